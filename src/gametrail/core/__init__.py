@@ -1,0 +1,1 @@
+"""What every game stands on: the contract, records, kernels, trails, errors, words. Knows no game."""

@@ -1,0 +1,43 @@
+"""Errors that teach: a code, its details, and one sentence that names the field or the rule.
+
+`str(error)` is English; `error.text("ja")` says the same in another language.
+"""
+
+from __future__ import annotations
+
+from gametrail.core.words import Catalogue, core_words
+
+
+class GametrailError(ValueError):
+    """Something a caller asked for is not possible; nothing has changed."""
+
+    def __init__(self, code: str, catalogue: Catalogue | None = None, **details: object) -> None:
+        """`code` is a key of `catalogue` (the core's, if none), `details` its parameters."""
+        self.code = code
+        self.details = details
+        self._catalogue = catalogue or core_words()
+        super().__init__(self.text("en"))
+
+    def text(self, language: str) -> str:
+        """The sentence in `language` (en or ja)."""
+        return self._catalogue.text(self.code, language, **self.details)
+
+
+class OptionError(GametrailError):
+    """A game, a number of players or an option does not exist or cannot be chosen."""
+
+
+class IllegalActionError(GametrailError):
+    """The rules do not allow this action now."""
+
+
+class NotationError(GametrailError):
+    """A text is not the notation of an action."""
+
+
+class PositionError(GametrailError):
+    """A position file is wrong; `details["field"]` says where."""
+
+
+class TrailError(GametrailError):
+    """A trail is wrong; the message names the field or the index of the action."""

@@ -1,0 +1,59 @@
+"""Reading of JSON documents from outside: every complaint names the field."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, TypeVar
+
+from gametrail.core.errors import GametrailError
+
+Kind = TypeVar("Kind")
+
+MAX_FILE_BYTES = 2_000_000
+_WORDS = {str: "text", int: "a whole number", list: "a list", dict: "an object", bool: "true or false"}
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(f"{name} is not a number")
+
+
+def _unique_fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    document = dict(pairs)
+    if len(document) != len(pairs):
+        raise ValueError("a field stands twice")
+    return document
+
+
+def read_json(text: str, name: str, error: type[GametrailError]) -> Any:
+    """The parsed text. `name` is what the text is, for the message. Raises `error`."""
+    try:
+        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_unique_fields)
+    except (ValueError, RecursionError) as reason:
+        raise error("error.json", field=name, reason=str(reason).splitlines()[0]) from None
+
+
+def read_file(path: Path, error: type[GametrailError]) -> str:
+    """The text of a file. Raises `error` if it cannot be read, is too large or is no UTF-8."""
+    try:
+        if path.stat().st_size > MAX_FILE_BYTES:
+            raise error("error.file", field=str(path), reason=f"larger than {MAX_FILE_BYTES} bytes")
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as reason:
+        raise error("error.file", field=str(path), reason=reason.strerror or "error") from None
+    except UnicodeDecodeError:
+        raise error("error.file", field=str(path), reason="not UTF-8 text") from None
+
+
+def expect(value: Any, name: str, kind: type[Kind], error: type[GametrailError]) -> Kind:
+    """The value, which is of this kind (a bool is no int). Raises `error`, which names the field."""
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise error("error.field_type", field=name, expected=_WORDS[kind])
+    return value
+
+
+def take_field(document: dict[str, Any], name: str, kind: type[Kind], error: type[GametrailError]) -> Kind:
+    """A field that must be there. Raises `error`, which names it."""
+    if name not in document:
+        raise error("error.field_missing", field=name)
+    return expect(document[name], name, kind, error)

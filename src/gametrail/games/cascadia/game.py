@@ -1,0 +1,182 @@
+"""Cascadia behind the contract of core.game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gametrail.core import bits, chance
+from gametrail.core.errors import GametrailError, IllegalActionError, NotationError
+from gametrail.core.game import CHANCE, TERMINAL, Game, GameSpec
+from gametrail.core.options import check_players, complete_options
+from gametrail.core.state import RecordState
+from gametrail.core.words import Catalogue
+from gametrail.games.cascadia import constants as c
+from gametrail.games.cascadia import entry
+from gametrail.games.cascadia.describe import describe
+from gametrail.games.cascadia.illegal import explain
+from gametrail.games.cascadia.information import CascadiaObservation, observe
+from gametrail.games.cascadia.kernels import KERNELS
+from gametrail.games.cascadia.layout import STATE
+from gametrail.games.cascadia.notation import action_of, format_move, move_of, parse_move
+from gametrail.games.cascadia.options import read_rules, resolve_cards
+from gametrail.games.cascadia.position import blank_record, read_position
+from gametrail.games.cascadia.sheet import ScoreSheet, score_sheet
+from gametrail.games.cascadia.spec import SPEC
+from gametrail.games.cascadia.tables import table_bytes
+from gametrail.games.cascadia.tensor import observation_tensor
+from gametrail.games.cascadia.vocabulary import WORDS
+
+
+class CascadiaGame:
+    """The rules of Cascadia (base game, 1 to 4 players)."""
+
+    spec: GameSpec = SPEC
+    words: Catalogue = WORDS
+
+    def resolve_options(self, options: Mapping[str, str], rng: random.Random) -> dict[str, str]:
+        """All options, with random cards drawn. Raises OptionError."""
+        complete = complete_options(SPEC, options)
+        return {**complete, "cards": resolve_cards(complete["cards"], rng)}
+
+    def new_initial_state(self, num_players: int, options: Mapping[str, str] | None = None) -> CascadiaState:
+        """The position before the starter tiles are dealt. Raises OptionError."""
+        players = check_players(SPEC, num_players)
+        return self._state(blank_record(players, complete_options(SPEC, options)))
+
+    def deserialize(self, data: bytes) -> CascadiaState:
+        """The position that `serialize` wrote. Raises GametrailError if these bytes are none."""
+        if len(data) != STATE.itemsize:
+            raise GametrailError("error.state_bytes", game=SPEC.name)
+        self.load()
+        return CascadiaState(np.frombuffer(data, np.uint8).copy())
+
+    def from_position(self, document: Any) -> CascadiaState:
+        """A position file as a state. Raises PositionError, which names the field."""
+        self.load()
+        return self._state(read_position(document))
+
+    def compile(self) -> Iterator[tuple[int, int]]:
+        """The rules are compiled or read from the cache; yields (done, total)."""
+        groups = [list(kernels.compile()) for kernels in (bits.KERNELS, chance.KERNELS)]
+        del groups
+        yield from KERNELS.compile()
+
+    @cache  # noqa: B019 - one game object lives as long as the program
+    def load(self) -> None:
+        """The rules are ready to run."""
+        for _ in self.compile():
+            pass
+
+    def describe_action(self, state: CascadiaState, action: int, language: str) -> str:
+        """The action in words, as the log says it."""
+        return describe(state.record, action, language)
+
+    def _state(self, records: np.ndarray) -> CascadiaState:
+        self.load()
+        return CascadiaState(records.view(np.uint8))
+
+
+class CascadiaState(RecordState):
+    """One position of Cascadia."""
+
+    __slots__ = ()
+
+    game: ClassVar[Game]
+    dtype = STATE
+    table_bytes = table_bytes()
+    entry = entry
+    max_legal = c.MAX_LEGAL
+
+    _PHASE = STATE.fields["phase"][1]  # offsets of single bytes: reading a byte is much cheaper than a record
+    _PLAYER = STATE.fields["player"][1]
+    _PLAYERS = STATE.fields["players"][1]
+
+    @property
+    def num_players(self) -> int:
+        """How many seats play."""
+        return int(self.buffer[self._PLAYERS])
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options in force."""
+        return read_rules(self.record["rules"])
+
+    def current_player(self) -> int:
+        """The seat to act, CHANCE or TERMINAL."""
+        phase = self.buffer[self._PHASE]
+        if phase <= c.Phase.DRAW_TOKEN:
+            return CHANCE
+        return TERMINAL if phase == c.Phase.END else int(self.buffer[self._PLAYER])
+
+    def explain_illegal(self, action: int) -> IllegalActionError:
+        """Why the rules do not allow the action now."""
+        return explain(self.record, action)
+
+    def apply_action(self, action: int) -> None:
+        """The action has been done. Raises IllegalActionError, with nothing changed."""
+        try:
+            known = 0 <= action < c.NUM_ACTIONS + c.NUM_CHANCE
+            done = known and entry.try_action(self.buffer, self.table_bytes, action)
+        except TypeError:
+            done = False
+        if not done:
+            raise self.explain_illegal(action)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes with their probabilities; empty when a player is to move.
+
+        Starter tiles and unseen tiles are equally likely, animals by their number in the bag.
+        """
+        if self.current_player() != CHANCE:
+            return []
+        actions = [int(action) for action in self.legal_actions()]
+        bag = self.record["bag"]
+        weights = [int(bag[a - c.DRAW_TOKEN]) if a >= c.DRAW_TOKEN else 1 for a in actions]
+        return [(action, weight / sum(weights)) for action, weight in zip(actions, weights, strict=True)]
+
+    def observation(self, player: int) -> CascadiaObservation:
+        """What this seat may know, which in Cascadia is the whole table."""
+        return observe(self.record, player, self.current_player())
+
+    def observation_tensor(self, player: int) -> NDArray[np.float32]:
+        """The observation as planes and counts; docs/games/cascadia.md gives their order."""
+        return observation_tensor(self.record, player)
+
+    def resample(self, player: int, rng: random.Random) -> CascadiaState:
+        """A copy: what is not drawn yet is not in the state, so there is nothing to deal anew."""
+        del player, rng
+        return self.clone()
+
+    def score(self) -> ScoreSheet:
+        """The score sheet as if the game ended now."""
+        return score_sheet(self.record)
+
+    def returns(self) -> NDArray[np.float64]:
+        """Each seat's points minus the best other seat's; solo: the points."""
+        points = [board.total for board in self.score().boards]
+        if len(points) == 1:
+            return np.array(points, np.float64)
+        best_other = [max(points[:seat] + points[seat + 1 :]) for seat in range(len(points))]
+        return np.array(points, np.float64) - np.array(best_other, np.float64)
+
+    def action_to_string(self, action: int) -> str:
+        """The compact text of an action in this position. Raises NotationError."""
+        return format_move(move_of(self.record, action))
+
+    def string_to_action(self, text: str) -> int:
+        """The action that the compact text means here. Raises NotationError."""
+        move = parse_move(text)
+        action = action_of(move)
+        if move_of(self.record, action) != move:
+            raise NotationError("error.far_away", WORDS, text=text)
+        return action
+
+
+GAME = CascadiaGame()
+CascadiaState.game = GAME
