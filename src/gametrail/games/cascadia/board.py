@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from gametrail.core.bits import count_bits, lowest_bit
-from gametrail.games.cascadia.constants import DIRECTIONS, NONE, NUM_TERRAINS
+from gametrail.games.cascadia.constants import DIRECTIONS, NONE
 from gametrail.games.cascadia.kernels import KERNELS
 
 _DQ = tuple(dq for dq, _ in DIRECTIONS)
 _DR = tuple(dr for _, dr in DIRECTIONS)
-
-
-@KERNELS
-def edge_terrain(tables, kind, rotation, direction):
-    """The terrain on an edge: at rotation k the edges k, k + 1, k + 2 show the first terrain of the tile.
-
-    Rule: Cascadia, tiles (scoring_cards 1).
-    """
-    if (direction + 6 - rotation) % 6 < 3:
-        return int(tables["terrain_a"][kind])
-    return int(tables["terrain_b"][kind])
 
 
 @KERNELS
@@ -29,7 +18,7 @@ def joined_corridor(board, tables, cell, kind, rotation, terrain):
     """
     joined = 0
     for direction in range(6):
-        if edge_terrain(tables, kind, rotation, direction) == terrain:
+        if int(tables["face"][kind, rotation, direction]) == terrain:
             other = int(board["index"][tables["neighbor"][cell, direction]]) - 1
             if other >= 0 and int(board["terrain"][other, (direction + 3) % 6]) == terrain:
                 joined |= int(board["corridor"][terrain, other])
@@ -148,7 +137,7 @@ def face_hex(board, tables, number, kind, rotation):
     board["kind"][number] = kind
     board["rotation"][number] = rotation
     for direction in range(6):
-        board["terrain"][number, direction] = edge_terrain(tables, kind, rotation, direction)
+        board["terrain"][number, direction] = tables["face"][kind, rotation, direction]
     board["wildlife"][number] = tables["wildlife"][kind]
     board["keystone"][number] = tables["keystone"][kind]
 
@@ -162,10 +151,11 @@ def place_hex(board, tables, cell, kind, rotation):
     if int(board["index"][cell]) == NONE:
         remove_frontier(board, cell)
     number = int(board["hexes"])
-    for terrain in range(NUM_TERRAINS):
-        if terrain == int(tables["terrain_a"][kind]) or terrain == int(tables["terrain_b"][kind]):
-            joined = joined_corridor(board, tables, cell, kind, rotation, terrain)
-            extend_corridor(board, number, terrain, joined)
+    first = int(tables["terrain_a"][kind])
+    second = int(tables["terrain_b"][kind])
+    extend_corridor(board, number, first, joined_corridor(board, tables, cell, kind, rotation, first))
+    if second != first:
+        extend_corridor(board, number, second, joined_corridor(board, tables, cell, kind, rotation, second))
     link_hex(board, tables, cell)
     face_hex(board, tables, number, kind, rotation)
     surround_hex(board, tables, cell)

@@ -97,6 +97,7 @@ TABLES = np.dtype(
         ("terrain_b", "i1", (NUM_KINDS,)),
         ("wildlife", "i1", (NUM_KINDS,)),
         ("keystone", "i1", (NUM_KINDS,)),
+        ("face", "i1", (NUM_KINDS, 6, 6)),  # terrain by kind, rotation, edge
         ("starter_rotation", "i1", (NUM_STARTERS, STARTER_HEXES)),
         ("starter_q", "i1", (STARTER_HEXES,)),
         ("starter_r", "i1", (STARTER_HEXES,)),

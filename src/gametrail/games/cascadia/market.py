@@ -98,19 +98,19 @@ def settle_market(state):
 
     Rule: refill empty places only; four alike are replaced at once, as often as it happens.
     """
-    if first_hole(state, 1) >= 0 and int(state["stack"]) > 0:
+    if int(state["stack"]) > 0 and first_hole(state, 1) >= 0:
         state["phase"] = _TILE
         return
-    if first_hole(state, 0) < 0:
-        species = alike_in_market(state, 4)
-        if species >= 0 and others_left(state, species):
-            for place in range(MARKET_PLACES):
-                set_aside(state, place)
-    if first_hole(state, 0) >= 0 and tokens_in_bag(state) == 0:
-        return_set_aside(state)
-    if first_hole(state, 0) >= 0 and tokens_in_bag(state) > 0:
-        state["phase"] = _TOKEN
-        return
+    species = alike_in_market(state, 4)
+    if species >= 0 and others_left(state, species):
+        for place in range(MARKET_PLACES):
+            set_aside(state, place)
+    if first_hole(state, 0) >= 0:
+        if tokens_in_bag(state) == 0:
+            return_set_aside(state)
+        if tokens_in_bag(state) > 0:
+            state["phase"] = _TOKEN
+            return
     return_set_aside(state)
     state["phase"] = _CHOOSE
 
@@ -141,15 +141,14 @@ def draw_starter(state, tables, starter):
 @KERNELS
 def draw_tile(state, tile):
     """The tile lies face up in the first empty place. Mutates state."""
-    last = int(state["unseen_count"]) - 1
-    position = 0
-    while int(state["unseen"][position]) != tile:
-        position += 1
-    while position < last:
-        state["unseen"][position] = state["unseen"][position + 1]
-        position += 1
-    state["unseen"][last] = NONE
-    state["unseen_count"] = last
+    position = int(state["unseen_count"]) - 1
+    state["unseen_count"] = position
+    moved = NONE
+    while moved != tile:
+        held = int(state["unseen"][position])
+        state["unseen"][position] = moved
+        moved = held
+        position -= 1
     state["stack"] -= 1
     state["market_tile"][first_hole(state, 1)] = tile
     settle_market(state)

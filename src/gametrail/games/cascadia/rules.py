@@ -18,7 +18,6 @@ from gametrail.games.cascadia.constants import (
     PLACE_ANIMAL,
     PLACE_TILE,
     RETURN_ANIMAL,
-    TAKE_FREELY,
     TAKE_PAIR,
     WIPE_THREE,
     Phase,
@@ -252,7 +251,11 @@ def list_choices(state, tables, out):
     """What may be taken or replaced. Returns how many; mutates out."""
     if int(state["boards"][int(state["player"])]["nature_tokens"]) > 0:
         return list_actions(state, tables, out, TAKE_PAIR, PLACE_TILE)
-    n = list_actions(state, tables, out, TAKE_PAIR, TAKE_FREELY)
+    n = 0
+    for place in range(MARKET_PLACES):
+        if int(state["market_tile"][place]) != NONE:
+            out[n] = TAKE_PAIR + place
+            n += 1
     if can_wipe_three(state):
         out[n] = WIPE_THREE
         n += 1

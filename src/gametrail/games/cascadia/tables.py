@@ -42,9 +42,21 @@ def _fill_neighbors(tables: np.void) -> None:
             tables["neighbor"][cell, direction] = (r + dr) % TORUS * TORUS + (q + dq) % TORUS
 
 
+def _fill_face(tables: np.void, kind: int) -> None:
+    """At rotation k the edges k, k + 1, k + 2 show the first terrain, the others the second.
+
+    Rule: Cascadia, tiles (scoring_cards 1).
+    """
+    for rotation in range(6):
+        for edge in range(6):
+            half = "terrain_a" if (edge - rotation) % 6 < 3 else "terrain_b"
+            tables["face"][kind, rotation, edge] = tables[half][kind]
+
+
 def _fill_kind(tables: np.void, kind: int, row: dict[str, str]) -> None:
     tables["terrain_a"][kind] = TERRAIN_NAMES.index(row["terrain_a"])
     tables["terrain_b"][kind] = TERRAIN_NAMES.index(row["terrain_b"])
+    _fill_face(tables, kind)
     tables["wildlife"][kind] = sum(1 << SPECIES_LETTERS.index(letter) for letter in row["wildlife"])
     tables["keystone"][kind] = int(row["keystone"])
 
@@ -59,6 +71,7 @@ def _fill_tiles(tables: np.void) -> None:
         tables["starter_q"][hex_number] = int(row["q"])
         tables["starter_r"][hex_number] = int(row["r"])
     tables["terrain_a"][KIND_UNKNOWN] = tables["terrain_b"][KIND_UNKNOWN] = NONE
+    _fill_face(tables, KIND_UNKNOWN)
     tables["wildlife"][KIND_UNKNOWN] = (1 << len(SPECIES_LETTERS)) - 1
 
 

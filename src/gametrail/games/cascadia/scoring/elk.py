@@ -172,7 +172,9 @@ def search_herds(board, tables, groups, rest, herd, excluded, points, depth):
         if points + gain > int(groups["best"]):
             keep_division(groups, points + gain, depth + 1)
     elif points + gain + int(tables["bound"][_ELK, _C, count_bits(left)]) > int(groups["best"]):
-        search_herds(board, tables, groups, left, left & -left, 0, points + gain, depth + 1)
+        # Nothing is excluded yet; a literal 0 would be a type of its own, and this call a second kernel.
+        nothing = left & herd
+        search_herds(board, tables, groups, left, left & -left, nothing, points + gain, depth + 1)
     return points
 
 
