@@ -28,7 +28,7 @@ def complete_options(spec: GameSpec, options: Mapping[str, str] | None) -> dict[
     for name, value in (options or {}).items():
         if name not in known:
             raise OptionError("error.unknown_option", field=name, options=", ".join(known))
-        if not known[name].open_ended and value not in known[name].choices:
+        if not isinstance(value, str) or not known[name].open_ended and value not in known[name].choices:
             choices = ", ".join(known[name].choices)
             raise OptionError("error.option_value", field=name, value=value, choices=choices)
         chosen[name] = value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar
 
 import numpy as np
@@ -32,6 +32,11 @@ from gametrail.games.cascadia.tables import table_bytes
 from gametrail.games.cascadia.tensor import observation_tensor
 from gametrail.games.cascadia.vocabulary import WORDS
 
+# Offsets of single bytes, and enum members as ints: both are read at every step, where records and enums are slow.
+_PHASE_AT, _PLAYER_AT, _PLAYERS_AT = (STATE.fields[name][1] for name in ("phase", "player", "players"))
+_ALL_ACTIONS = c.NUM_ACTIONS + c.NUM_CHANCE
+_LAST_DRAW, _END = int(c.Phase.DRAW_TOKEN), int(c.Phase.END)
+
 
 class CascadiaGame:
     """The rules of Cascadia (base game, 1 to 4 players)."""
@@ -47,7 +52,8 @@ class CascadiaGame:
     def new_initial_state(self, num_players: int, options: Mapping[str, str] | None = None) -> CascadiaState:
         """The position before the starter tiles are dealt. Raises OptionError."""
         players = check_players(SPEC, num_players)
-        return self._state(blank_record(players, complete_options(SPEC, options)))
+        self.load()
+        return CascadiaState(_blank_bytes(players, *complete_options(SPEC, options).items()).copy())
 
     def deserialize(self, data: bytes) -> CascadiaState:
         """The position that `serialize` wrote. Raises GametrailError if these bytes are none."""
@@ -93,14 +99,10 @@ class CascadiaState(RecordState):
     entry = entry
     max_legal = c.MAX_LEGAL
 
-    _PHASE = STATE.fields["phase"][1]  # offsets of single bytes: reading a byte is much cheaper than a record
-    _PLAYER = STATE.fields["player"][1]
-    _PLAYERS = STATE.fields["players"][1]
-
     @property
     def num_players(self) -> int:
         """How many seats play."""
-        return int(self.buffer[self._PLAYERS])
+        return int(self.buffer[_PLAYERS_AT])
 
     @property
     def options(self) -> dict[str, str]:
@@ -109,10 +111,10 @@ class CascadiaState(RecordState):
 
     def current_player(self) -> int:
         """The seat to act, CHANCE or TERMINAL."""
-        phase = self.buffer[self._PHASE]
-        if phase <= c.Phase.DRAW_TOKEN:
+        phase = self.buffer[_PHASE_AT]
+        if phase <= _LAST_DRAW:
             return CHANCE
-        return TERMINAL if phase == c.Phase.END else int(self.buffer[self._PLAYER])
+        return TERMINAL if phase == _END else int(self.buffer[_PLAYER_AT])
 
     def explain_illegal(self, action: int) -> IllegalActionError:
         """Why the rules do not allow the action now."""
@@ -121,7 +123,7 @@ class CascadiaState(RecordState):
     def apply_action(self, action: int) -> None:
         """The action has been done. Raises IllegalActionError, with nothing changed."""
         try:
-            known = 0 <= action < c.NUM_ACTIONS + c.NUM_CHANCE
+            known = 0 <= action < _ALL_ACTIONS
             done = known and entry.try_action(self.buffer, self.table_bytes, action)
         except TypeError:
             done = False
@@ -176,6 +178,12 @@ class CascadiaState(RecordState):
         if move_of(self.record, action) != move:
             raise NotationError("error.far_away", WORDS, text=text)
         return action
+
+
+@lru_cache(maxsize=256)
+def _blank_bytes(players: int, *options: tuple[str, str]) -> NDArray[np.uint8]:
+    """The bytes of an initial position; do not write to them."""
+    return blank_record(players, dict(options)).view(np.uint8)
 
 
 GAME = CascadiaGame()

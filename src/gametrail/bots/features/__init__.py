@@ -1,0 +1,1 @@
+"""What bots look at in a game, one file a game."""
