@@ -5,4 +5,14 @@ from gametrail.registry import GAME_NAMES, load_game, read_trail
 
 __version__ = "0.1.0"
 
-__all__ = ["CHANCE", "GAME_NAMES", "TERMINAL", "Game", "GameSpec", "State", "__version__", "load_game", "read_trail"]
+__all__ = [
+    "CHANCE",
+    "GAME_NAMES",
+    "TERMINAL",
+    "Game",
+    "GameSpec",
+    "State",
+    "__version__",
+    "load_game",
+    "read_trail",
+]

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gametrail.bots import ranking
+from gametrail.bots.features.cascadia import KERNELS
 from gametrail.core.errors import OptionError
 from gametrail.core.game import State
 from gametrail.core.words import load_catalogue
@@ -22,7 +23,7 @@ _WEIGHTS = {"greedy": ranking.GREEDY_WEIGHTS, "ranger": ranking.RANGER_WEIGHTS}
 @cache
 def load_bots() -> None:
     """The bots' kernels are ready to run; needs a loaded game."""
-    ranking.KERNELS.load()
+    KERNELS.load()
 
 
 def check_bot(name: object) -> str:

@@ -58,6 +58,16 @@ class State(Protocol):
     @property
     def game(self) -> Game: ...
     @property
+    def record(self) -> np.void:
+        """The position as a record of the game's dtype."""
+        ...
+
+    @property
+    def table_bytes(self) -> NDArray[np.uint8]:
+        """The game's tables, for kernels."""
+        ...
+
+    @property
     def num_players(self) -> int: ...
     @property
     def options(self) -> dict[str, str]: ...

@@ -21,14 +21,14 @@ def check_players(spec: GameSpec, num_players: object) -> int:
     return num_players
 
 
-def complete_options(spec: GameSpec, options: Mapping[str, str] | None) -> dict[str, str]:
+def complete_options(spec: GameSpec, options: Mapping[str, object] | None) -> dict[str, str]:
     """Every option of the game with its value or default. Raises OptionError, which names the field."""
     known = {option.name: option for option in spec.options}
     chosen = {name: option.default for name, option in known.items()}
     for name, value in (options or {}).items():
         if name not in known:
             raise OptionError("error.unknown_option", field=name, options=", ".join(known))
-        if not isinstance(value, str) or not known[name].open_ended and value not in known[name].choices:
+        if not isinstance(value, str) or (not known[name].open_ended and value not in known[name].choices):
             choices = ", ".join(known[name].choices)
             raise OptionError("error.option_value", field=name, value=value, choices=choices)
         chosen[name] = value

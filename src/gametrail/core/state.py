@@ -23,9 +23,8 @@ class RecordState(ABC):
 
     __slots__ = ("buffer",)
 
-    game: ClassVar[Game]
     dtype: ClassVar[np.dtype[Any]]
-    table_bytes: ClassVar[Bytes]
+    tables: ClassVar[Bytes]  # the game's tables, for kernels
     entry: ClassVar[Any]  # a module with the kernels `list_legal` and `try_action` over bytes
     max_legal: ClassVar[int]
 
@@ -34,10 +33,19 @@ class RecordState(ABC):
         self.buffer = buffer
 
     @property
+    @abstractmethod
+    def game(self) -> Game: ...
+
+    @property
     def record(self) -> np.void:
         """The bytes as a record. Writing to it changes the position."""
         record: np.void = self.buffer.view(self.dtype)[0]
         return record
+
+    @property
+    def table_bytes(self) -> Bytes:
+        """The game's tables, for kernels. Do not write to them."""
+        return self.tables
 
     @property
     @abstractmethod
@@ -61,7 +69,7 @@ class RecordState(ABC):
     def legal_actions(self) -> NDArray[np.int32]:
         """What may be done now, ascending; at a chance node the outcomes."""
         out = np.empty(self.max_legal, np.int32)
-        return out[: self.entry.list_legal(self.buffer, self.table_bytes, out)]
+        return out[: self.entry.list_legal(self.buffer, self.tables, out)]
 
     def apply_action(self, action: int) -> None:
         """The action has been done.
@@ -69,7 +77,7 @@ class RecordState(ABC):
         Raises:
             IllegalActionError: the rules do not allow it; says why; nothing has changed.
         """
-        if not self.entry.try_action(self.buffer, self.table_bytes, action):
+        if not self.entry.try_action(self.buffer, self.tables, action):
             raise self.explain_illegal(action)
 
     @abstractmethod
@@ -92,7 +100,7 @@ class RecordState(ABC):
         return self.buffer.tobytes()
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.serialize() == other.serialize()  # type: ignore[attr-defined]
+        return type(other) is type(self) and self.serialize() == other.serialize()
 
     def __hash__(self) -> int:
         return hash(self.serialize())

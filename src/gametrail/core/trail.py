@@ -92,7 +92,9 @@ def parse_trail(document: Any, find_game: Callable[[str], Game]) -> Trail:
     options = take_field(document, "options", dict, TrailError)
     actions = take_field(document, "actions", list, TrailError)
     if len(actions) > MAX_ACTIONS or not all(isinstance(action, str) for action in actions):
-        raise TrailError("error.field_type", field="actions", expected=f"a list of at most {MAX_ACTIONS} texts")
+        raise TrailError(
+            "error.field_type", field="actions", expected=f"a list of at most {MAX_ACTIONS} texts"
+        )
     players = take_field(document, "players", int, TrailError)
     trail = Trail(game, players, game.new_initial_state(players, options).options, list(actions))
     trail.final_state()

@@ -91,7 +91,14 @@ TURN = np.dtype(
 )
 
 KERNELS = Kernels(
-    records={"state": STATE, "rules": RULES, "board": BOARD, "tables": TABLES, "groups": GROUPS, "turn": TURN},
+    records={
+        "state": STATE,
+        "rules": RULES,
+        "board": BOARD,
+        "tables": TABLES,
+        "groups": GROUPS,
+        "turn": TURN,
+    },
     arrays={
         "weights": "float64",
         "totals": "float64",
@@ -227,7 +234,9 @@ def value_terrains(board, tables, turn, weights, cell):
         turn["whole"][terrain] = 0.0
         if facing >> terrain & 1:
             for first in range(6):
-                turn["arc"][terrain, first] = terrain_value(board, tables, turn, weights, cell, terrain, first, 3)
+                turn["arc"][terrain, first] = terrain_value(
+                    board, tables, turn, weights, cell, terrain, first, 3
+                )
             turn["whole"][terrain] = terrain_value(board, tables, turn, weights, cell, terrain, 0, 6)
 
 
@@ -379,8 +388,12 @@ def weigh_pair(board, tables, turn, weights, choice, place, species, extra):
         return
     bonus = new_tile_bonus(tables, turn, weights, kind) + extra
     for position in range(int(board["frontier_count"])):
-        value = float(turn["tile_value"][place, position]) + float(turn["new_value"][species, position]) + bonus
-        keep_turn(board, turn, value, choice, place, position, PLACE_ANIMAL + int(board["frontier"][position]))
+        value = (
+            float(turn["tile_value"][place, position]) + float(turn["new_value"][species, position]) + bonus
+        )
+        keep_turn(
+            board, turn, value, choice, place, position, PLACE_ANIMAL + int(board["frontier"][position])
+        )
 
 
 @KERNELS
@@ -405,7 +418,7 @@ def rank_turns(state, tables, groups, turn, weights):
             )  # fmt: skip
         for token in range(MARKET_PLACES):
             species = int(turn["species"][token])
-            if species == NONE or tile != token and (not may_pay or species == int(turn["species"][tile])):
+            if species == NONE or (tile != token and (not may_pay or species == int(turn["species"][tile]))):
                 continue
             choice = TAKE_PAIR + tile if tile == token else TAKE_FREELY + 4 * tile + token
             extra = 0.0 if tile == token else -price

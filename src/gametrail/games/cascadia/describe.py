@@ -55,7 +55,11 @@ def _thing(board: np.void, number: int, language: str) -> str:
     token = int(board["token"][number])
     if token != c.NONE:
         return animal_name(token, language)
-    tile = terrain_names(edge_terrains(board, number), language) if board["terrain"][number][0] != c.NONE else "?"
+    tile = (
+        terrain_names(edge_terrains(board, number), language)
+        if board["terrain"][number][0] != c.NONE
+        else "?"
+    )
     return WORDS.text("thing.tile", language, tile=tile)
 
 
@@ -124,7 +128,9 @@ def describe(record: np.void, action: int, language: str) -> str:
         case PlaceAnimal():
             return _place_animal(record, action, language)
         case ReturnAnimal():
-            return WORDS.text("log.return_animal", language, animal=animal_name(int(record["held_token"]), language))
+            return WORDS.text(
+                "log.return_animal", language, animal=animal_name(int(record["held_token"]), language)
+            )
         case DrawTile(tile_id):
             return WORDS.text("log.reveal_tile", language, tile=tile_name(tile_id - 1, language))
         case DrawToken(species):

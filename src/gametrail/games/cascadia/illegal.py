@@ -8,7 +8,6 @@ from gametrail.core.errors import GametrailError, IllegalActionError
 from gametrail.games.cascadia import constants as c
 from gametrail.games.cascadia.market import alike_in_market
 from gametrail.games.cascadia.notation import format_move, move_of
-from gametrail.games.cascadia.tables import tables
 from gametrail.games.cascadia.vocabulary import WORDS
 
 _PHASE_WORDS = {

@@ -1,4 +1,4 @@
-"""What a seat may know. In Cascadia nothing on the table is secret: only what is not drawn yet, and no state holds that.
+"""What a seat may know. Nothing on the table is secret, only what is not drawn yet, and no state holds that.
 
 The observation is an allow-list all the same: a field that is not written here reaches nobody.
 """

@@ -203,7 +203,10 @@ _FORMS = (
     (re.compile("N([1-4])([1-4])"), lambda m: TakeFreely(int(m[1]) - 1, int(m[2]) - 1)),
     (re.compile("W"), lambda m: WipeThree()),
     (re.compile("R(1?2?3?4?)"), lambda m: WipePaid(tuple(int(digit) - 1 for digit in m[1]))),
-    (re.compile(f"T{_COORDINATE},{_COORDINATE}@([0-5])"), lambda m: PlaceTile(int(m[1]), int(m[2]), int(m[3]))),
+    (
+        re.compile(f"T{_COORDINATE},{_COORDINATE}@([0-5])"),
+        lambda m: PlaceTile(int(m[1]), int(m[2]), int(m[3])),
+    ),
     (re.compile(f"A{_COORDINATE},{_COORDINATE}"), lambda m: PlaceAnimal(int(m[1]), int(m[2]))),
     (re.compile("A-"), lambda m: ReturnAnimal()),
     (re.compile("=S([1-5])"), lambda m: DrawStarter(int(m[1]))),

@@ -15,8 +15,9 @@ from gametrail.core.options import complete_options
 from gametrail.core.reading import expect, take_field
 from gametrail.games.cascadia import constants as c
 from gametrail.games.cascadia.layout import STATE, empty_board
+from gametrail.games.cascadia.market import settle_market
 from gametrail.games.cascadia.options import format_cards, parse_cards, write_rules
-from gametrail.games.cascadia.position_board import Hexes, read_board
+from gametrail.games.cascadia.position_board import Hexes, is_connected, read_board
 from gametrail.games.cascadia.spec import SPEC
 from gametrail.games.cascadia.vocabulary import WORDS
 
@@ -49,7 +50,9 @@ def whole(document: Mapping[str, Any], name: str, default: int, low: int, high: 
     """A whole number in a range, or the default if the field is missing. Raises PositionError."""
     value = expect(document.get(name, default), where + name, int, PositionError)
     if not low <= value <= high:
-        raise position_error("error.field_value", field=where + name, value=value, expected=f"{low} to {high}")
+        raise position_error(
+            "error.field_value", field=where + name, value=value, expected=f"{low} to {high}"
+        )
     return value
 
 
@@ -147,9 +150,15 @@ def _read_phase(record: np.void, document: Mapping[str, Any]) -> None:
         raise position_error("error.position.not_playable", field="market")
     needs_tile, needs_token = phase == "place_tile", phase in ("place_tile", "place_animal")
     if needs_tile != (record["held_tile"] != c.NONE):
-        raise position_error("error.field_value", field="held.tile", value="this", expected=f"what {phase} needs")
-    if not needs_token and record["held_token"] != c.NONE or phase == "place_animal" and record["held_token"] == c.NONE:
-        raise position_error("error.field_value", field="held.token", value="this", expected=f"what {phase} needs")
+        raise position_error(
+            "error.field_value", field="held.tile", value="this", expected=f"what {phase} needs"
+        )
+    if (not needs_token and record["held_token"] != c.NONE) or (
+        phase == "place_animal" and record["held_token"] == c.NONE
+    ):
+        raise position_error(
+            "error.field_value", field="held.token", value="this", expected=f"what {phase} needs"
+        )
     record["phase"] = _PHASES[phase]
 
 
@@ -162,6 +171,28 @@ def _fill_stack(record: np.void, document: Mapping[str, Any], hexes: Hexes) -> N
     turns_left = players * c.TURNS - int(record["turn"])
     default = 2 * turns_left - 1 if players == 1 else turns_left - 1
     record["stack"] = whole(document, "stack", max(0, min(default, len(unseen))), 0, len(unseen))
+
+
+def _placements_left(record: np.void, seat: int) -> int:
+    """How many tiles the seat has still to place."""
+    players, stack = int(record["players"]), int(record["stack"])
+    turns = stack // 2 + 1 if players == 1 else stack + 1
+    before = (seat - int(record["player"])) % players
+    mine = max(0, -(-(turns - before) // players))
+    return mine - 1 if before == 0 and record["phase"] == c.Phase.PLACE_ANIMAL else mine
+
+
+def _check_playable(record: np.void) -> None:
+    """Every map hangs together and has room for the turns to come. Raises PositionError."""
+    for seat in range(int(record["players"])):
+        board, field = record["boards"][seat], f"boards[{seat}].tiles"
+        hexes, left = int(board["hexes"]), _placements_left(record, seat)
+        if not hexes or not is_connected(board):
+            raise position_error("error.position.not_connected", field=field)
+        if hexes + left > c.MAX_HEXES:
+            raise position_error(
+                "error.position.turns", field=field, value=hexes, left=left, most=c.MAX_HEXES
+            )
 
 
 def _read_boards(record: np.void, boards: list[Any], hexes: Hexes) -> None:
@@ -217,12 +248,15 @@ def read_position(document: Any) -> np.ndarray:
     _read_phase(record, document)
     record["set_aside"] = _read_counts(document, "set_aside")
     record["removed"] = _read_counts(document, "removed")
-    record["player"] = whole(document, "current_player", 0, c.NONE * 4, len(boards) - 1) if (
-        record["phase"] != c.Phase.END
-    ) else 0
+    if record["phase"] != c.Phase.END:
+        record["player"] = whole(document, "current_player", 0, 0, len(boards) - 1)
     _read_turn(record, document)
     _fill_bag(record, document)
     _fill_stack(record, document, hexes)
+    if record["phase"] != c.Phase.END:
+        _check_playable(record)
+    if record["phase"] == c.Phase.CHOOSE_PAIR:
+        settle_market(record)
     return records
 
 

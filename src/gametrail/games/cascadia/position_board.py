@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from gametrail.core.errors import PositionError
-from gametrail.core.reading import expect, take_field
+from gametrail.core.reading import expect
 from gametrail.games.cascadia import constants as c
 from gametrail.games.cascadia.board import extend_corridor, link_hex, put_animal, surround_hex
 from gametrail.games.cascadia.tables import tables
@@ -26,7 +26,9 @@ def _error(code: str, **details: object) -> PositionError:
 def signature(kind: int) -> tuple[frozenset[int], int]:
     """What can be seen of a tile: its terrains and its animals."""
     table = tables()
-    return frozenset((int(table["terrain_a"][kind]), int(table["terrain_b"][kind]))), int(table["wildlife"][kind])
+    return frozenset((int(table["terrain_a"][kind]), int(table["terrain_b"][kind]))), int(
+        table["wildlife"][kind]
+    )
 
 
 class Hexes:
@@ -60,14 +62,21 @@ class Hexes:
 def _letters(value: Any, field: str) -> int:
     text = expect(value, field, str, PositionError)
     if any(letter not in c.SPECIES_LETTERS or text.count(letter) > 1 for letter in text) or not text:
-        raise _error("error.field_value", field=field, value=text, expected="letters of B, E, S, H, F, each once")
+        raise _error(
+            "error.field_value", field=field, value=text, expected="letters of B, E, S, H, F, each once"
+        )
     return sum(1 << c.SPECIES_LETTERS.index(letter) for letter in text)
 
 
 def _terrains(value: Any, field: str) -> tuple[int, int]:
     names = expect(value, field, list, PositionError)
     if not 1 <= len(names) <= 2 or any(name not in c.TERRAIN_NAMES for name in names):
-        raise _error("error.field_value", field=field, value=names, expected="one or two of " + ", ".join(c.TERRAIN_NAMES))
+        raise _error(
+            "error.field_value",
+            field=field,
+            value=names,
+            expected="one or two of " + ", ".join(c.TERRAIN_NAMES),
+        )
     numbers = [c.TERRAIN_NAMES.index(name) for name in names]
     return numbers[0], numbers[-1]
 
@@ -79,7 +88,9 @@ def _kind_of_id(value: Any, field: str) -> int:
     starter, hex_number = divmod(number, 100)
     if 1 <= starter <= c.NUM_STARTERS and 1 <= hex_number <= c.STARTER_HEXES:
         return c.KIND_STARTER + (starter - 1) * c.STARTER_HEXES + hex_number - 1
-    raise _error("error.field_value", field=field, value=number, expected="1 to 85, or 101 to 503 for starters")
+    raise _error(
+        "error.field_value", field=field, value=number, expected="1 to 85, or 101 to 503 for starters"
+    )
 
 
 class HexReader:
@@ -94,8 +105,12 @@ class HexReader:
                 raise _error("error.unknown_field", field=f"{field}.{name}")
         self.q, self.r = self._number("q", -_FAR, _FAR), self._number("r", -_FAR, _FAR)
         self.rotation = self._number("rotation", 0, 5) if self._has("rotation") else 0
-        self.terrains = _terrains(self.document["terrains"], f"{field}.terrains") if self._has("terrains") else None
-        self.wildlife = _letters(self.document["wildlife"], f"{field}.wildlife") if self._has("wildlife") else None
+        self.terrains = (
+            _terrains(self.document["terrains"], f"{field}.terrains") if self._has("terrains") else None
+        )
+        self.wildlife = (
+            _letters(self.document["wildlife"], f"{field}.wildlife") if self._has("wildlife") else None
+        )
         self.kind = self._kind(hexes)
         self.token = self._token()
         self.keystone = self._keystone()
@@ -170,7 +185,9 @@ def _lay(board: np.void, reader: HexReader) -> None:
         joined = 0
         for direction in range(6):
             other = int(board["neighbor"][number][direction])
-            if other >= 0 and reader.edge(direction) == terrain == int(board["terrain"][other][(direction + 3) % 6]):
+            if other >= 0 and reader.edge(direction) == terrain == int(
+                board["terrain"][other][(direction + 3) % 6]
+            ):
                 joined |= int(board["corridor"][terrain][other])
         extend_corridor(board, number, terrain, joined)
     if reader.token != c.NONE:

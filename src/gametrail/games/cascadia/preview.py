@@ -13,8 +13,8 @@ import numpy as np
 from gametrail.games.cascadia import constants as c
 from gametrail.games.cascadia.board import corridor_gain, lift_animal, link_hex, put_animal, unlink_hex
 from gametrail.games.cascadia.layout import GROUPS, new_record
-from gametrail.games.cascadia.rules import can_live, rotations
 from gametrail.games.cascadia.notation import coordinates, format_move, move_of
+from gametrail.games.cascadia.rules import can_live, rotations
 from gametrail.games.cascadia.scoring.wildlife import species_points
 from gametrail.games.cascadia.tables import tables
 

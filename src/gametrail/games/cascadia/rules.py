@@ -182,7 +182,11 @@ def is_draw(state, action):
     if phase == _STARTER:
         return DRAW_STARTER <= action < DRAW_TILE and int(state["starter"][action - DRAW_STARTER]) == NONE
     if phase == _TOKEN:
-        return action >= DRAW_TOKEN and action < DRAW_TOKEN + NUM_SPECIES and int(state["bag"][action - DRAW_TOKEN]) > 0
+        return (
+            action >= DRAW_TOKEN
+            and action < DRAW_TOKEN + NUM_SPECIES
+            and int(state["bag"][action - DRAW_TOKEN]) > 0
+        )
     for i in range(int(state["unseen_count"])):
         if int(state["unseen"][i]) == action - DRAW_TILE:
             return True
@@ -299,4 +303,3 @@ def apply(state, tables, action):
 def is_chance(state):
     """Whether chance is to move."""
     return int(state["phase"]) <= _TOKEN
-

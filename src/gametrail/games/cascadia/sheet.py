@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -21,6 +21,10 @@ class Reason:
     item: str
     points: int
     cells: list[tuple[int, int]]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON values."""
+        return {"item": self.item, "points": self.points, "cells": [list(cell) for cell in self.cells]}
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ class BoardScore:
             "majorities_by_terrain": self.majorities_by_terrain,
             "nature_tokens": self.nature_tokens,
             "total": self.total,
-            "reasons": [asdict(reason) for reason in self.reasons],
+            "reasons": [reason.to_dict() for reason in self.reasons],
         }
 
 

@@ -30,6 +30,8 @@ def board_planes(board: np.void) -> NDArray[np.float32]:
     q0, r0 = _window_origin(board["q"][:hexes]), _window_origin(board["r"][:hexes])
     for n in range(hexes):
         row, column = int(board["r"][n]) - r0, int(board["q"][n]) - q0
+        if not (0 <= row < WINDOW and 0 <= column < WINDOW):
+            continue  # only in partial positions: a connected map always fits
         here = planes[:, row, column]
         token = int(board["token"][n])
         here[0], here[1], here[3] = 1, token == c.NONE, board["keystone"][n]
@@ -77,7 +79,9 @@ def observation_tensor(record: np.void, player: int) -> NDArray[np.float32]:
     order = [(player + step) % players for step in range(players)]
     planes = [board_planes(record["boards"][seat]).ravel() for seat in order]
     planes += [np.zeros(PLANES * WINDOW * WINDOW, np.float32)] * (c.MAX_PLAYERS - players)
-    nature = [float(record["boards"][seat]["nature_tokens"]) for seat in order] + [0.0] * (c.MAX_PLAYERS - players)
+    nature = [float(record["boards"][seat]["nature_tokens"]) for seat in order] + [0.0] * (
+        c.MAX_PLAYERS - players
+    )
     numbers = nature + [float(record["stack"]), float(record["turn"]), float(record["free_wipe_used"])]
     numbers += [float(int(record["player"]) == player)]
     numbers += [float(n) for n in record["bag"]]
