@@ -11,7 +11,6 @@ from gametrail.games.cascadia.rules import apply, is_chance, is_legal, legal_act
 from gametrail.games.cascadia.scoring.corridors import seat_points
 
 _END = int(Phase.END)
-ILLEGAL = -1
 
 
 @KERNELS
@@ -36,22 +35,6 @@ def run_chance(state, tables, rng):
     """Chance has drawn until a player is to move or the game is over. Mutates state; consumes rng."""
     while is_chance(state):
         apply(state, tables, sample_chance(state, rng))
-
-
-@KERNELS
-def step(state_bytes, table_bytes, rng, out, action):
-    """The action is done, chance has drawn, and what may be done next is in out. Consumes rng.
-
-    Returns how many actions are legal: 0 at the end of the game, ILLEGAL (and nothing changed) if the action
-    was not.
-    """
-    state = state_bytes.view(STATE)[0]
-    tables = table_bytes.view(TABLES)[0]
-    if not is_legal(state, tables, action):
-        return ILLEGAL
-    apply(state, tables, action)
-    run_chance(state, tables, rng)
-    return legal_actions(state, tables, out)
 
 
 @KERNELS

@@ -187,7 +187,7 @@ def _check_playable(record: np.void) -> None:
     for seat in range(int(record["players"])):
         board, field = record["boards"][seat], f"boards[{seat}].tiles"
         hexes, left = int(board["hexes"]), _placements_left(record, seat)
-        if not hexes or not is_connected(board):
+        if not is_connected(board):
             raise position_error("error.position.not_connected", field=field)
         if hexes + left > c.MAX_HEXES:
             raise position_error(

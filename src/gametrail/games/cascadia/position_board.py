@@ -10,7 +10,7 @@ import numpy as np
 from gametrail.core.errors import PositionError
 from gametrail.core.reading import expect
 from gametrail.games.cascadia import constants as c
-from gametrail.games.cascadia.board import extend_corridor, link_hex, put_animal, surround_hex
+from gametrail.games.cascadia.board import add_frontier, extend_corridor, link_hex, put_animal, surround_hex
 from gametrail.games.cascadia.tables import tables
 from gametrail.games.cascadia.vocabulary import WORDS
 
@@ -209,7 +209,7 @@ def is_connected(board: np.void) -> bool:
 
 
 def read_board(board: np.void, tiles: list[Any], field: str, hexes: Hexes) -> None:
-    """The map holds the hexes of the file; if they hang together, its frontier is known too. Mutates board.
+    """The map holds the hexes of the file; if they hang together (or there are none), its frontier is known too. Mutates board.
 
     Raises:
         PositionError: names the field.
@@ -227,7 +227,9 @@ def read_board(board: np.void, tiles: list[Any], field: str, hexes: Hexes) -> No
     for reader in readers:
         _lay(board, reader)
     _set_coordinates(board, readers)
-    if is_connected(board):
+    if not tiles:
+        add_frontier(board, c.cell_of(0, 0))  # an empty map may begin in its middle
+    elif is_connected(board):
         for cell in board["cell"][: len(readers)]:
             surround_hex(board, tables(), int(cell))
 
