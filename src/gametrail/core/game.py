@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gametrail.core.words import Catalogue
+
+if TYPE_CHECKING:
+    import random
 
 CHANCE = -1
 TERMINAL = -4

@@ -5,15 +5,17 @@ A game gives the entry kernels; everything here is the same for all games.
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gametrail.core.errors import IllegalActionError
 from gametrail.core.game import CHANCE, TERMINAL, Game
+
+if TYPE_CHECKING:
+    import random
 
 Bytes = NDArray[np.uint8]
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +30,9 @@ from gametrail.games.cascadia.spec import SPEC
 from gametrail.games.cascadia.tables import table_bytes
 from gametrail.games.cascadia.tensor import observation_tensor
 from gametrail.games.cascadia.vocabulary import WORDS
+
+if TYPE_CHECKING:
+    import random
 
 # Offsets of single bytes, and enum members as ints: both are read at every step, where records and enums are slow.
 _PHASE_AT, _PLAYER_AT, _PLAYERS_AT = (

@@ -5,7 +5,7 @@ The observation is an allow-list all the same: a field that is not written here 
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -46,7 +46,7 @@ class CascadiaObservation:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON values."""
-        return asdict(self)
+        return {field: getattr(self, field) for field in self.__dataclass_fields__}
 
 
 def letters_of(mask: int) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -12,6 +12,9 @@ from gametrail.core.errors import OptionError
 from gametrail.core.game import Option
 from gametrail.games.cascadia.constants import NUM_SPECIES, Card
 from gametrail.games.cascadia.vocabulary import WORDS
+
+if TYPE_CHECKING:
+    import random
 
 # The first choice is the default: the published rules. Each has a sentence in words.csv (option.<name>).
 OPTIONS = (

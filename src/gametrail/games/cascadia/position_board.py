@@ -209,7 +209,9 @@ def is_connected(board: np.void) -> bool:
 
 
 def read_board(board: np.void, tiles: list[Any], field: str, hexes: Hexes) -> None:
-    """The map holds the hexes of the file; if they hang together (or there are none), its frontier is known too. Mutates board.
+    """The map holds the hexes of the file. Mutates board.
+
+    If they hang together, or there are none, the frontier is known too.
 
     Raises:
         PositionError: names the field.

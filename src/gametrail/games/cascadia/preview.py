@@ -32,25 +32,27 @@ class TurnPreview:
         rules = self.record["rules"]
         return [species_points(self.board, tables(), rules, self.groups, s) for s in range(c.NUM_SPECIES)]
 
+    def _frontier_cells(self) -> list[int]:
+        return [int(cell) for cell in self.board["frontier"][: int(self.board["frontier_count"])]]
+
     def _where(self, cell: int) -> dict[str, int]:
         q, r = coordinates(self.board, cell)
         return {"q": q, "r": r}
 
     def placements(self, kind: int) -> list[dict[str, Any]]:
         """Every place and rotation of a tile with what its corridors gain."""
-        found = []
-        terrains = sorted({int(tables()["terrain_a"][kind]), int(tables()["terrain_b"][kind])})
-        for cell in self.board["frontier"][: int(self.board["frontier_count"])]:
-            cell = int(cell)
-            for rotation in range(rotations(tables(), kind)):
-                gains = {
-                    c.TERRAIN_NAMES[t]: int(corridor_gain(self.board, tables(), cell, kind, rotation, t))
-                    for t in terrains
+        found, table = [], tables()
+        terrains = sorted({int(table["terrain_a"][kind]), int(table["terrain_b"][kind])})
+        for cell in self._frontier_cells():
+            where = self._where(cell)
+            for rotation in range(rotations(table, kind)):
+                gains = [int(corridor_gain(self.board, table, cell, kind, rotation, t)) for t in terrains]
+                gain = {
+                    c.TERRAIN_NAMES[t]: points for t, points in zip(terrains, gains, strict=True) if points
                 }
-                gain = {name: points for name, points in gains.items() if points}
                 action = c.PLACE_TILE + 6 * cell + rotation
-                entry = {"rotation": rotation, "action": action, "total": sum(gain.values()), "gain": gain}
-                found.append({**self._where(cell), **entry})
+                entry = {"rotation": rotation, "action": action, "total": sum(gains), "gain": gain}
+                found.append({**where, **entry})
         return found
 
     def _gain(self, species: int, number: int) -> dict[str, int]:
@@ -77,7 +79,7 @@ class TurnPreview:
     def frontier(self, species: int) -> list[dict[str, Any]]:
         """What the animal would gain on a new tile, for every place of the tile where it may live."""
         found = []
-        for cell in [int(cell) for cell in self.board["frontier"][: int(self.board["frontier_count"])]]:
+        for cell in self._frontier_cells():
             where = self._where(cell)
             link_hex(self.board, tables(), cell)
             number = int(self.board["hexes"]) - 1
