@@ -102,7 +102,7 @@ def _moves(client: Client, table: str) -> list[float]:
     rng, game, seconds = random.Random(1), load_game("cascadia"), []
     while True:
         view = json.loads(client.request("GET", f"{table}view.json")[1])
-        if view["status"] == "finished":
+        if view["phase"] == "end":
             return seconds
         state = game.from_position(view["observation"])
         player, texts = state.current_player(), []

@@ -75,11 +75,18 @@ class Kernels:
         self._types |= {name: numba.float64 for name in floats}
         self._pending: list[tuple[Any, tuple[Any, ...]]] = []
         self.functions: list[Any] = []
+        self._compiled = False
 
     def __call__(self, function: Callable[..., Any]) -> Any:
-        """Registers a kernel. It is compiled, or read from the cache, by `compile`."""
+        """Registers a kernel. It is compiled, or read from the cache, by `compile`.
+
+        Raises:
+            RuntimeError: the others have been compiled already; import its module earlier.
+        """
         if INTERPRETED:
             return function
+        if self._compiled:
+            raise RuntimeError(f"{function.__module__} was imported after its kernels were compiled")
         dispatcher: Any = numba.njit(**_FLAGS)(function)
         types = tuple(self._types.get(name, numba.int64) for name in inspect.signature(function).parameters)
         self._pending.append((dispatcher, types))
@@ -98,6 +105,7 @@ class Kernels:
             dispatcher.disable_compile()
             self._pending.pop(0)
             yield done, total
+        self._compiled = True
 
     def load(self) -> None:
         """Like `compile`, without the progress."""

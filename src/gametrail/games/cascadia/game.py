@@ -16,7 +16,7 @@ from gametrail.core.options import check_players, complete_options
 from gametrail.core.state import RecordState
 from gametrail.core.words import Catalogue
 from gametrail.games.cascadia import constants as c
-from gametrail.games.cascadia import entry
+from gametrail.games.cascadia import entry, gains
 from gametrail.games.cascadia.describe import describe
 from gametrail.games.cascadia.illegal import explain
 from gametrail.games.cascadia.information import CascadiaObservation, observe
@@ -40,6 +40,9 @@ _PHASE_AT, _PLAYER_AT, _PLAYERS_AT = (
 )
 _ALL_ACTIONS = c.NUM_ACTIONS + c.NUM_CHANCE
 _LAST_DRAW, _END = int(c.Phase.DRAW_TOKEN), int(c.Phase.END)
+
+# Modules whose kernels nothing else here imports: they must be known before the kernels are compiled.
+_KERNEL_MODULES = (entry, gains)
 
 
 class CascadiaGame:
@@ -73,8 +76,8 @@ class CascadiaGame:
 
     def compile(self) -> Iterator[tuple[int, int]]:
         """The rules are compiled or read from the cache; yields (done, total)."""
-        groups = [list(kernels.compile()) for kernels in (bits.KERNELS, chance.KERNELS)]
-        del groups
+        for kernels in (bits.KERNELS, chance.KERNELS):
+            kernels.load()
         yield from KERNELS.compile()
 
     @cache  # noqa: B019 - one game object lives as long as the program

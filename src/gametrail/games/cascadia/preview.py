@@ -11,11 +11,10 @@ from typing import Any
 import numpy as np
 
 from gametrail.games.cascadia import constants as c
-from gametrail.games.cascadia.board import corridor_gain, lift_animal, link_hex, put_animal, unlink_hex
+from gametrail.games.cascadia.gains import GAIN_ROW, list_frontier_gains, list_home_gains, list_tile_gains
 from gametrail.games.cascadia.layout import GROUPS, new_record
 from gametrail.games.cascadia.notation import coordinates, format_move, move_of
-from gametrail.games.cascadia.rules import can_live, rotations
-from gametrail.games.cascadia.scoring.wildlife import species_points
+from gametrail.games.cascadia.rules import rotations
 from gametrail.games.cascadia.tables import tables
 
 
@@ -25,15 +24,13 @@ class TurnPreview:
     def __init__(self, record: np.void) -> None:
         self.record = np.array([record], record.dtype)[0]
         self.board = self.record["boards"][int(record["player"])]
+        self.rules = self.record["rules"]
         self.groups = new_record(GROUPS).view(GROUPS)[0]
-        self.before = self._points()
-
-    def _points(self) -> list[int]:
-        rules = self.record["rules"]
-        return [species_points(self.board, tables(), rules, self.groups, s) for s in range(c.NUM_SPECIES)]
-
-    def _frontier_cells(self) -> list[int]:
-        return [int(cell) for cell in self.board["frontier"][: int(self.board["frontier_count"])]]
+        self.out = np.zeros(2 * c.MAX_LEGAL, np.int32)
+        self.frontier_cells = [
+            int(cell) for cell in self.board["frontier"][: int(self.board["frontier_count"])]
+        ]
+        self.places = [self._where(cell) for cell in self.frontier_cells]
 
     def _where(self, cell: int) -> dict[str, int]:
         q, r = coordinates(self.board, cell)
@@ -41,56 +38,54 @@ class TurnPreview:
 
     def placements(self, kind: int) -> list[dict[str, Any]]:
         """Every place and rotation of a tile with what its corridors gain."""
-        found, table = [], tables()
-        terrains = sorted({int(table["terrain_a"][kind]), int(table["terrain_b"][kind])})
-        for cell in self._frontier_cells():
-            where = self._where(cell)
+        table = tables()
+        rows = list_tile_gains(self.board, table, kind, self.out)
+        gains = iter(self.out[: 2 * rows].reshape(rows, 2).tolist())
+        names = [c.TERRAIN_NAMES[int(table[half][kind])] for half in ("terrain_a", "terrain_b")]
+        found = []
+        for cell, where in zip(self.frontier_cells, self.places, strict=True):
             for rotation in range(rotations(table, kind)):
-                gains = [int(corridor_gain(self.board, table, cell, kind, rotation, t)) for t in terrains]
-                gain = {
-                    c.TERRAIN_NAMES[t]: points for t, points in zip(terrains, gains, strict=True) if points
-                }
+                pair = next(gains)
+                gain = {name: points for name, points in zip(names, pair, strict=True) if points}
                 action = c.PLACE_TILE + 6 * cell + rotation
-                entry = {"rotation": rotation, "action": action, "total": sum(gains), "gain": gain}
-                found.append({**where, **entry})
+                found.append(
+                    {**where, "rotation": rotation, "action": action, "total": sum(pair), "gain": gain}
+                )
         return found
 
-    def _gain(self, species: int, number: int) -> dict[str, int]:
-        put_animal(self.board, number, species)
-        after = self._points()
-        lift_animal(self.board, number)
-        return {
-            name: now - then
-            for name, now, then in zip(c.SPECIES_NAMES, after, self.before, strict=True)
-            if now != then
-        }
+    def _gain_rows(self, rows: int) -> list[tuple[int, dict[str, int]]]:
+        """(place, gains that are not 0) of each row of `out` but the first, which holds the points now."""
+        table = self.out[: GAIN_ROW * rows].reshape(rows, GAIN_ROW).tolist()
+        return [
+            (place, {name: points for name, points in zip(c.SPECIES_NAMES, gains, strict=True) if points})
+            for place, *gains in table[1:]
+        ]
 
     def spots(self, species: int) -> list[dict[str, Any]]:
         """Every own hex where the animal may live, with what it gains there."""
+        rows = list_home_gains(self.board, tables(), self.rules, self.groups, species, self.out)
         found = []
-        for number in range(int(self.board["hexes"])):
-            if can_live(self.board, self.record["rules"], number, species):
-                gain, nature = self._gain(species, number), int(self.board["keystone"][number])
-                cell = int(self.board["cell"][number])
-                entry = {"action": c.PLACE_ANIMAL + cell, "gain": gain, "nature": nature}
-                found.append({**self._where(cell), **entry, "total": sum(gain.values()) + nature})
+        for number, gain in self._gain_rows(rows):
+            cell, nature = int(self.board["cell"][number]), int(self.board["keystone"][number])
+            where = {"q": int(self.board["q"][number]), "r": int(self.board["r"][number])}
+            total = sum(gain.values()) + nature
+            found.append(
+                {**where, "action": c.PLACE_ANIMAL + cell, "gain": gain, "nature": nature, "total": total}
+            )
         return found
 
     def frontier(self, species: int) -> list[dict[str, Any]]:
         """What the animal would gain on a new tile, for every place of the tile where it may live."""
-        found = []
-        for cell in self._frontier_cells():
-            where = self._where(cell)
-            link_hex(self.board, tables(), cell)
-            number = int(self.board["hexes"]) - 1
-            self.board["wildlife"][number] = 31
-            if can_live(self.board, self.record["rules"], number, species):
-                gain = self._gain(species, number)
-                entry = {"action": c.PLACE_ANIMAL + cell, "gain": gain, "total": sum(gain.values())}
-                found.append({**where, **entry})
-            self.board["wildlife"][number] = 0
-            unlink_hex(self.board)
-        return found
+        rows = list_frontier_gains(self.board, tables(), self.rules, self.groups, species, self.out)
+        return [
+            {
+                **self.places[position],
+                "action": c.PLACE_ANIMAL + self.frontier_cells[position],
+                "gain": gain,
+                "total": sum(gain.values()),
+            }
+            for position, gain in self._gain_rows(rows)
+        ]
 
 
 def _market_actions(state_legal: list[int], record: np.void) -> dict[str, list[dict[str, Any]]]:
