@@ -1,0 +1,84 @@
+"""Reading what commands are given: a position or a trail, from a file or standard input."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from gametrail import load_game
+from gametrail.cli.language import cli_words
+from gametrail.core.errors import PositionError, TrailError
+from gametrail.core.game import State
+from gametrail.core.reading import MAX_FILE_BYTES, expect, read_json, take_field
+from gametrail.core.trail import Trail, parse_trail
+
+STANDARD_INPUT = "-"
+
+
+def _read_bytes(file: str) -> bytes:
+    """At most one byte more than a file may have, so that endless files end too."""
+    if file == STANDARD_INPUT:
+        return sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
+    with open(file, "rb") as stream:
+        return stream.read(MAX_FILE_BYTES + 1)
+
+
+def _refuse(file: str, key: str, **details: int) -> PositionError:
+    words = cli_words()
+    return PositionError("error.file", words, field=file, reason=words.text(key, "en", **details))
+
+
+def read_text(file: str) -> str:
+    """The text of the file, or of standard input for "-". Raises PositionError, which names the file."""
+    try:
+        data = _read_bytes(file)
+    except (OSError, ValueError) as reason:
+        said = getattr(reason, "strerror", None) or str(reason)
+        raise PositionError("error.file", field=file, reason=said) from None
+    if len(data) > MAX_FILE_BYTES:
+        raise _refuse(file, "file.large", most=MAX_FILE_BYTES)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise _refuse(file, "file.not_text") from None
+    if not text.strip():
+        raise _refuse(file, "file.empty")
+    return text
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What a file describes. `trail` is None for a position file."""
+
+    document: dict[str, Any]
+    state: State
+    trail: Trail | None
+
+
+def read_document(file: str) -> dict[str, Any]:
+    """The JSON object in the file. Raises PositionError."""
+    document = read_json(read_text(file), file, PositionError)
+    return expect(document, file, dict, PositionError)
+
+
+def read_subject(file: str) -> Subject:
+    """The position in the file: that of a position file, or the last one of a trail.
+
+    Raises:
+        GametrailError: names the file, the field or the action.
+    """
+    document = read_document(file)
+    if "format" in document:
+        trail = parse_trail(document, load_game)
+        return Subject(document, trail.final_state(), trail)
+    game = load_game(take_field(document, "game", str, PositionError))
+    return Subject(document, game.from_position(document), None)
+
+
+def read_trail_file(file: str) -> Trail:
+    """The trail in the file, with every action checked. Raises GametrailError."""
+    document = read_document(file)
+    if "format" not in document:
+        raise TrailError("error.field_missing", field="format")
+    return parse_trail(document, load_game)

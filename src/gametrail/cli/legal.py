@@ -1,0 +1,33 @@
+"""`gametrail legal`: what may be done in a position."""
+
+from __future__ import annotations
+
+from gametrail.cli.language import Speaker, choose_language
+from gametrail.cli.output import new_console, print_json
+from gametrail.cli.parameters import AsJson, FileArgument, Lang
+from gametrail.cli.running import reported
+
+
+@reported
+def legal(file: FileArgument, as_json: AsJson = False, lang: Lang = None) -> None:
+    """List the legal actions of a position with a market, or of the end of a trail.
+
+    Where chance is to move, the possible draws are listed and current_player is -1; after the end of the game
+    nothing is listed and current_player is -4.
+    """
+    from gametrail.cli.files import read_subject
+    from gametrail.core.errors import PositionError
+
+    subject = read_subject(file)
+    state = subject.state
+    if subject.trail is None and "market" not in subject.document:
+        raise PositionError("error.position.not_playable", state.game.words, field="market")
+    actions = [int(action) for action in state.legal_actions()]
+    if as_json:
+        phase = state.observation(max(state.current_player(), 0)).to_dict()["phase"]
+        texts = [state.action_to_string(action) for action in actions]
+        print_json({"current_player": state.current_player(), "phase": phase, "actions": texts})
+        return
+    from gametrail.cli.cascadia.actions import print_actions
+
+    print_actions(new_console(), state, actions, Speaker(choose_language(lang), state.game.words))

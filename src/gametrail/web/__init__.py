@@ -1,0 +1,1 @@
+"""The table on the web: a Django project around the rules, with no rule of its own."""

@@ -1,0 +1,47 @@
+"""How a request is refused: a JSON object for the page's own calls, a page for people."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+
+from gametrail.web.words import text
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """True for the calls of the page's script."""
+    return request.content_type == "application/json" or request.path.endswith((".json", "/actions", "/bots"))
+
+
+def json_answer(content: dict[str, Any], status: int = 200) -> JsonResponse:
+    """A JSON answer, compact, with readable Japanese."""
+    options = {"ensure_ascii": False, "separators": (",", ":")}
+    return JsonResponse(content, status=status, json_dumps_params=options)
+
+
+def refusal(language: str, code: str, message: str | None = None, **more: object) -> dict[str, Any]:
+    """The object that says why something was refused."""
+    return {"error": code, "message": message or text(code, language), **more}
+
+
+def failure(request: HttpRequest, status: int, code: str) -> HttpResponse:
+    """The answer for a request that ends here; `code` is a key of the words."""
+    language = getattr(request, "language", "en")
+    if wants_json(request):
+        return json_answer(refusal(language, code), status)
+    context = {
+        "status": status,
+        "message": text(code, language),
+        "language": language,
+        "theme": "",
+        "csrf": "",
+    }
+    return render(request, "errors/error.html", context, status=status)
+
+
+def to_json(content: Any) -> str:
+    """Compact JSON with readable Japanese."""
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))

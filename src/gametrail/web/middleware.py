@@ -1,0 +1,115 @@
+"""What every request passes: headers, language and theme, the same-site check, and one home for failures."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from django.conf import settings
+from django.core.exceptions import BadRequest, PermissionDenied, SuspiciousOperation
+from django.db import OperationalError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.multipartparser import MultiPartParserError
+from django.middleware.csrf import get_token
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+
+from gametrail.web.answers import failure
+from gametrail.web.languages import choose_language
+from gametrail.web.reports import write_report
+
+Handler = Callable[[HttpRequest], HttpResponse]
+
+THEMES = ("light", "dark")
+YEAR = 365 * 24 * 3600
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+CONTENT_POLICY = (
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+)
+NOT_OUR_FAULT = (Http404, PermissionDenied, SuspiciousOperation, BadRequest, MultiPartParserError)
+
+logger = logging.getLogger("gametrail.web")
+
+
+def headers(get_response: Handler) -> Handler:
+    """Pages run only our own files, are framed by nobody and are stored by nobody."""
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        response.headers.setdefault("Content-Security-Policy", CONTENT_POLICY)
+        response.headers.setdefault("X-Frame-Options", "DENY")
+        response.headers.setdefault("Cache-Control", "no-store")
+        if not response.streaming:
+            response.headers.setdefault("Content-Length", str(len(response.content)))
+        return response
+
+    return handle
+
+
+def preferences(get_response: Handler) -> Handler:
+    """`request.language` and `request.theme` are set; `?lang=` and `?theme=` are remembered in cookies."""
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        wishes = {"lang": request.GET.get("lang"), "theme": request.GET.get("theme")}
+        request.language = choose_language(
+            wishes["lang"], request.COOKIES.get("lang"), request.headers.get("Accept-Language", "")
+        )
+        themes = [theme for theme in (wishes["theme"], request.COOKIES.get("theme")) if theme in THEMES]
+        request.theme = themes[0] if themes else ""
+        with translation.override(request.language):
+            response = get_response(request)
+        for name, chosen in (("lang", request.language), ("theme", request.theme)):
+            if chosen and wishes[name] == chosen:
+                response.set_cookie(name, chosen, max_age=YEAR, samesite="Lax", httponly=name == "lang")
+        response.headers.setdefault("Content-Language", request.language)
+        patch_vary_headers(response, ("Accept-Language", "Cookie"))
+        return response
+
+    return handle
+
+
+def page_context(request: HttpRequest) -> dict[str, Any]:
+    """What base.html needs on every page."""
+    return {"language": request.language, "theme": request.theme, "csrf": get_token(request)}
+
+
+def same_site(get_response: Handler) -> Handler:
+    """A request is for one of our host names; one that changes something comes from our own pages.
+
+    The browser says where it comes from in Sec-Fetch-Site; CsrfViewMiddleware checks the Origin and the token.
+    """
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        request.get_host()  # raises DisallowedHost, answered with 400
+        site = request.headers.get("Sec-Fetch-Site", "same-origin")
+        if request.method not in SAFE_METHODS and site not in ("same-origin", "none"):
+            return failure(request, 403, "web.error.other_site")
+        return get_response(request)
+
+    return handle
+
+
+class Failures:
+    """Errors of the program become a clear answer: 503 when the disk is busy or full, else 500 without a trace.
+
+    Nothing was changed then: what is written at a table is written in one transaction.
+    """
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """The answer to an exception of a view; None leaves it to Django (404, 403, 400, and debugging)."""
+        if isinstance(error, OperationalError):
+            logger.warning("the database is not available: %s", error)
+            response = failure(request, 503, "web.error.busy")
+            response.headers["Retry-After"] = "2"
+            return response
+        if settings.DEBUG or isinstance(error, NOT_OUR_FAULT):
+            return None
+        write_report(request, error)
+        return failure(request, 500, "web.error.server")

@@ -1,0 +1,276 @@
+// The Cascadia table: shows the view, stages a turn, sends it, lets the bots move. All rules are on the server.
+
+import { fill, tell } from "./cascadia_changes.js";
+import { drawBar, drawMarket, drawScore, drawStatus } from "./cascadia_panels.js";
+import { Camera } from "./camera.js";
+import { byId, firstView, say, signed, store, wait, word } from "./core.js";
+import { boxAround, key } from "./geometry.js";
+import { listen } from "./cascadia_input.js";
+import { sumOf } from "./maps.js";
+import { drawOverlay } from "./overlay.js";
+import { settle } from "./roving.js";
+import { HeldStaging } from "./held.js";
+import { Staging } from "./staging.js";
+import { Refusal, look, post } from "./transport.js";
+
+const POLL = 4000; // milliseconds, while another device is to move
+const RETRY = 5000; // milliseconds, while the server cannot be reached
+
+export class Table {
+  constructor(view) {
+    this.app = document.querySelector(".app");
+    this.speed = store(localStorage, "gametrail.speed");
+    this.why = null; // the line of the score sheet that is drawn on the map
+    this.away = null; // the seat whose map is looked at instead of one's own
+    this.notice = ""; // why something is not possible, until the next choice
+    this.pending = false;
+    this.byKeys = false; // the last choice came from the keyboard: then the focus is led on
+    this.stale = null; // what to do again once the network is back
+    this.camera = new Camera(byId("map"), () => this.svg, (free) => this.showFit(free));
+    this.take(view, { first: true });
+  }
+
+  // ---- the view
+
+  /** The server's picture becomes ours: parts of the page are put in place, and the stage begins anew. */
+  take(view, { first = false } = {}) {
+    const before = first ? null : this.view;
+    this.view = view;
+    if (!first) fill(this, before);
+    this.staging = view.my_turn ? this.newStaging(view) : null;
+    if (before && before.me !== view.me) this.away = null;
+    // On a fresh page the status line may hold the server's answer to a form.
+    this.notice = view.notice || (first ? byId("status-text").dataset.notice : "");
+    this.draw({ soft: !first });
+    if (before) tell(this, before);
+    if (before && this.byKeys && view.my_turn) document.querySelector("#market .pick")?.focus({ preventScroll: true });
+    this.go();
+  }
+
+  newStaging(view) {
+    const box = store(sessionStorage, `gametrail.stage.${view.table}`);
+    return view.preview ? new Staging(view, box) : new HeldStaging(view);
+  }
+
+  name(seat) {
+    return this.view.seats[seat].name;
+  }
+
+  map(seat) {
+    return document.querySelector(`.sheet-map[data-seat="${seat}"]`);
+  }
+
+  get seat() {
+    return this.away ?? this.view.me ?? 0;
+  }
+
+  get home() {
+    return this.away === null || this.away === this.view.me;
+  }
+
+  get svg() {
+    return this.map(this.seat)?.querySelector("svg");
+  }
+
+  // ---- drawing
+
+  draw({ soft = true } = {}) {
+    for (const part of document.querySelectorAll(".sheet-map, .sheet-score")) {
+      part.hidden = Number(part.dataset.seat) !== this.seat;
+    }
+    for (const chip of byId("seats").children) {
+      chip.setAttribute("aria-pressed", String(Number(chip.dataset.seat) === this.seat));
+    }
+    const shown = this.home ? this.staging : null;
+    const focus = document.activeElement?.closest(".over [data-cell]")?.dataset;
+    this.targets = drawOverlay(this.svg, shown);
+    if (focus) this.refocus(focus);
+    settle(this.targets.places, this.bestPlace());
+    settle(this.targets.spots);
+    settle([...byId("market").querySelectorAll("button")]);
+    drawMarket(this);
+    drawScore(this);
+    drawBar(this);
+    drawStatus(this);
+    this.showWhy();
+    this.camera.fit(this.box(), { soft });
+  }
+
+  /** The overlay was drawn anew: the same place, or what stands there now, keeps the focus. */
+  refocus({ do: kind, cell }) {
+    const group = kind === "spot" ? this.targets.spots : this.targets.places;
+    const here = group.filter((place) => place.dataset.cell === cell && !place.classList.contains("under"));
+    (here[0] ?? this.bestPlace())?.focus({ preventScroll: true });
+  }
+
+  bestPlace() {
+    const { places } = this.targets;
+    return places.find((place) => place.classList.contains("ghost")) ?? places.find((place) => place.classList.contains("most"));
+  }
+
+  box() {
+    const tiles = this.view.observation.boards[this.seat].tiles.map((tile) => key(tile.q, tile.r));
+    const free = this.home && this.staging ? [...this.staging.cells.keys()] : [];
+    const [left, top, width, height] = boxAround([...tiles, ...free]);
+    // A young map is not blown up, and the round buttons above a tile in the top row are in the picture too.
+    const extra = Math.max(0, 460 - width);
+    const above = free.length && matchMedia("(min-width: 1024px)").matches ? 52 : 0;
+    return [left - extra / 2, top - above, width + extra, height + above];
+  }
+
+  showWhy() {
+    for (const seat of this.view.seats.keys()) {
+      const svg = this.map(seat).querySelector("svg");
+      if (this.why) svg.dataset.show = this.why;
+      else delete svg.dataset.show;
+    }
+    for (const card of document.querySelectorAll("[data-do=why]")) {
+      card.setAttribute("aria-pressed", String(card.dataset.item === this.why));
+    }
+    for (const rule of document.querySelectorAll(".rule")) {
+      const { item } = rule.closest("[data-do=why]").dataset;
+      rule.textContent = item === this.why ? `${rule.dataset.rule} · ${this.sum(item)}` : rule.dataset.rule;
+    }
+  }
+
+  /** "4 + 7 = 11": the groups behind a line of the sheet, in the order of the map. */
+  sum(item) {
+    return sumOf(this.view.score.boards[this.seat], item);
+  }
+
+  showFit(free) {
+    document.querySelector("[data-do=zoom-fit]").hidden = !free;
+  }
+
+  // ---- choices
+
+  /** One choice on the stage: `outcome` is "" or the reason why not, which the status line then gives. */
+  chose(outcome) {
+    this.notice = outcome ? word(outcome, this.words()) : "";
+    this.draw();
+    say(this.notice || byId("status-text").textContent, this.notice ? "" : this.gainWords());
+  }
+
+  gainWords() {
+    const { staging } = this;
+    if (!staging?.placement) return "";
+    const parts = staging.gains.map(([item, points]) => `${this.itemName(item)} ${signed(points)}`);
+    return word("gain", { parts: parts.join(", ") || "0", total: signed(staging.total) });
+  }
+
+  itemName(item) {
+    return this.view.names.items[item] ?? word("spent", this.words());
+  }
+
+  words() {
+    const { staging, view } = this;
+    const stage = staging?.stage ?? {};
+    return {
+      name: view.to_move === null ? "" : this.name(view.to_move),
+      tile: staging?.view.names.tiles[stage.tile] ?? "",
+      animal: view.names.animals[staging?.species] ?? "",
+      n: (stage.tile ?? 0) + 1,
+      m: (stage.token ?? 0) + 1,
+      left: staging ? staging.nature - (staging.taking?.cost ?? 0) : 0,
+      count: stage.wipe?.length ?? 0,
+    };
+  }
+
+  // ---- to the server and back
+
+  async confirm() {
+    const actions = this.staging?.actions;
+    if (this.pending || !this.home) return;
+    if (!actions) return this.chose(this.missing());
+    await this.send(this.view.urls.actions, { version: this.view.version, actions });
+  }
+
+  /** What the turn still needs, as a reason. */
+  missing() {
+    const { staging } = this;
+    if (!staging) return "why.not_your_turn";
+    if (staging.stage.mode === "wipe") return "why.wipe_none";
+    if (!staging.taking) return "why.pair_first";
+    return staging.placement ? "why.animal_first" : "why.place_first";
+  }
+
+  async send(url, body) {
+    this.pending = true;
+    drawBar(this);
+    try {
+      const view = await post(url, body);
+      this.stale = null;
+      this.staging?.forget();
+      this.pending = false;
+      this.take(view);
+    } catch (error) {
+      this.pending = false;
+      // Another tab was faster to call a bot: its view is all that matters.
+      if (error.status === 409 && url === this.view.urls.bots && error.view) this.take(error.view);
+      else this.failed(error, () => this.send(url, body));
+    }
+  }
+
+  failed(error, again) {
+    if (error instanceof Refusal) {
+      this.stale = null;
+      if (error.view) this.take(error.view);
+      this.notice = error.status === 409 ? word("changed") : error.message;
+      if (!error.view) this.staging?.keep();
+    } else {
+      this.stale = again;
+      this.notice = "";
+      setTimeout(() => this.stale === again && this.retry(), RETRY);
+    }
+    this.draw();
+    say(byId("status-text").textContent);
+  }
+
+  async retry() {
+    const again = this.stale;
+    this.stale = null;
+    drawStatus(this);
+    drawBar(this);
+    await (again ?? (() => this.refresh()))();
+  }
+
+  /** Looks whether something happened elsewhere; harmless at any time. */
+  async refresh() {
+    if (this.pending) return;
+    try {
+      const view = await look(this.view.urls.view);
+      this.stale = null;
+      if (view && view.version !== this.view.version && !this.pending) this.take(view);
+      else drawStatus(this);
+    } catch (error) {
+      if (!this.pending) this.failed(error, () => this.refresh());
+    }
+  }
+
+  // ---- what happens by itself
+
+  pace() {
+    return this.speed.get() ?? 700;
+  }
+
+  /** Lets a bot move after a moment, or looks for the others' moves now and then. */
+  async go() {
+    const { version, phase, mine, my_turn: my, to_move_kind: kind, urls } = this.view;
+    if (phase === "end" || my) return;
+    const still = () => this.view.version === version && !this.pending && !this.stale;
+    if (mine && kind === "bot") {
+      await wait(this.pace());
+      if (still()) await this.send(urls.bots, { version });
+    } else {
+      await wait(POLL);
+      if (still() && !document.hidden) await this.refresh();
+      if (this.view.version === version) this.go();
+    }
+  }
+}
+
+if (firstView) {
+  const table = new Table(firstView);
+  listen(table);
+  document.documentElement.dataset.ready = "true";
+}

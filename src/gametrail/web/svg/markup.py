@@ -1,0 +1,21 @@
+"""Elements as strings, with every attribute escaped."""
+
+from html import escape
+
+from gametrail.web.svg.hexes import number
+
+
+def element(tag: str, content: str = "", /, **attributes: str | int | float) -> str:
+    """`<tag …>content</tag>`: content is markup already, attribute values are plain text and get escaped.
+
+    Names are written with underscores (`class_`, `aria_label`); SVG's own spelling (`viewBox`) is kept.
+    """
+    written = "".join(
+        f' {name.rstrip("_").replace("_", "-")}="{escape(_text(value))}"'
+        for name, value in attributes.items()
+    )
+    return f"<{tag}{written}>{content}</{tag}>" if content or tag in {"g", "svg"} else f"<{tag}{written}/>"
+
+
+def _text(value: str | int | float) -> str:
+    return number(value) if isinstance(value, float) else str(value)

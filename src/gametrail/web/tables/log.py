@@ -1,0 +1,278 @@
+"""The log of a table and the position that follows from it.
+
+Positions are kept in memory by table and version; the log on disk is always asked for its length first, so
+a second process or a restart never shows an old position for the current one.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from threading import Lock
+from typing import NamedTuple
+
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from gametrail import CHANCE, Game, State, load_game
+from gametrail.core.errors import GametrailError
+from gametrail.web.tables.models import Action, DamagedAction, Table
+from gametrail.web.tables.turns import Turn, add_to_turns
+
+logger = logging.getLogger("gametrail.web.log")
+
+SERVER_REQUEST = ""  # the request of rows that nobody asked for: the opening, and draws after damage
+CACHED_TABLES = 128
+_dice = random.SystemRandom()
+
+
+class Entry(NamedTuple):
+    """One row of the log."""
+
+    actor: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Position:
+    """A table after `version` actions. Its state is never changed; clone it."""
+
+    version: int
+    state: State
+    turns: tuple[Turn, ...] = ()
+    damaged: bool = False
+
+
+class Stale(Exception):
+    """Somebody else has added to the log in the meantime."""
+
+
+class OldRules(Exception):
+    """The table was played under rules that this program no longer plays."""
+
+
+class Unreadable(Exception):
+    """A row of the log is not an action of this game."""
+
+    def __init__(self, position: Position, reason: str) -> None:
+        super().__init__(reason)
+        self.position = position  # up to the row
+
+
+class PositionCache:
+    """The most recently used positions, shared by the threads of the server."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._lock = Lock()
+        self._positions: OrderedDict[str, Position] = OrderedDict()
+
+    def get(self, table_id: str) -> Position | None:
+        """The newest position known here."""
+        with self._lock:
+            if table_id in self._positions:
+                self._positions.move_to_end(table_id)
+            return self._positions.get(table_id)
+
+    def put(self, table_id: str, position: Position) -> None:
+        """The position is known unless a newer one is."""
+        with self._lock:
+            known = self._positions.get(table_id)
+            if known is None or known.version <= position.version:
+                self._positions[table_id] = position
+            self._positions.move_to_end(table_id)
+            while len(self._positions) > self._size:
+                self._positions.popitem(last=False)
+
+    def forget(self, table_id: str) -> None:
+        """Nothing is known about the table."""
+        with self._lock:
+            self._positions.pop(table_id, None)
+
+    def clear(self) -> None:
+        """As after a restart."""
+        with self._lock:
+            self._positions.clear()
+
+
+positions = PositionCache(CACHED_TABLES)
+
+
+def game_of(table: Table) -> Game:
+    """The rules that the table is played by.
+
+    Raises:
+        OldRules: the table was begun under other rules.
+    """
+    game = load_game(table.game)
+    if game.spec.rules_version != table.rules_version:
+        raise OldRules(table.id)
+    return game
+
+
+def opening(table: Table) -> Position:
+    """The position before the first row."""
+    return Position(0, game_of(table).new_initial_state(table.players, table.options))
+
+
+def advance(position: Position, entries: Iterable[Entry], game_name: str) -> Position:
+    """The position after more rows.
+
+    Raises:
+        Unreadable: a row is not legal there; the error carries the position before it.
+    """
+    state, version, turns = position.state.clone(), position.version, list(position.turns)
+    for entry in entries:
+        try:
+            if state.current_player() != entry.actor:
+                raise ValueError(f"{entry.actor} is not to move")
+            action = state.string_to_action(entry.text)
+            before = state.clone()
+            state.apply_action(action)
+        except ValueError as error:
+            raise Unreadable(
+                replace(position, version=version, state=state, turns=tuple(turns)), str(error)
+            ) from error
+        version += 1
+        add_to_turns(turns, before, action, entry.text, entry.actor, version, game_name)
+    return replace(position, version=version, state=state, turns=tuple(turns))
+
+
+def log_length(table: Table) -> int:
+    """How many rows are on disk."""
+    last = Action.objects.filter(table=table).aggregate(last=Max("ply"))["last"]
+    return 0 if last is None else int(last) + 1
+
+
+def read_entries(table: Table, start: int, end: int) -> list[Entry]:
+    """The rows from `start` up to, not including, `end`; fewer when some are missing."""
+    rows = Action.objects.filter(table=table, ply__gte=start, ply__lt=end).order_by("ply")
+    found = list(rows.values_list("ply", "actor", "text"))
+    return [Entry(actor, text) for index, (ply, actor, text) in enumerate(found) if ply == start + index]
+
+
+def current_position(table: Table) -> Position:
+    """The position after everything that is on disk.
+
+    A log with an unreadable end is cut before it: the rest is kept apart in DamagedAction and reported.
+    """
+    try:
+        return read_current(table)
+    except Stale:  # another request has mended the log at the same moment
+        return read_current(table)
+
+
+def read_current(table: Table) -> Position:
+    """As `current_position`.
+
+    Raises:
+        Stale: the log was mended by somebody else.
+    """
+    length = log_length(table)
+    known = positions.get(table.id)
+    if known is None or known.version > length:
+        positions.forget(table.id)
+        known = opening(table)
+    if known.version < length or not length:
+        known = read_on(table, known, length)
+        positions.put(table.id, known)
+    return known
+
+
+def read_on(table: Table, known: Position, length: int) -> Position:
+    """The position `known` carried on to the end of the log."""
+    try:
+        position = advance(known, read_entries(table, known.version, length), table.game)
+        if position.version < length:
+            raise Unreadable(position, "a row is missing")
+    except Unreadable as error:
+        set_aside(table, error.position.version, str(error))
+        position = error.position
+    if position.state.current_player() == CHANCE:
+        position = append(table, opening_draws(table, position))
+    return replace(position, damaged=DamagedAction.objects.filter(table=table).exists())
+
+
+def position_at(table: Table, version: int) -> Position:
+    """The position after the first `version` rows, as it was then."""
+    known = positions.get(table.id)
+    if known is not None and known.version == version:
+        return known
+    return advance(opening(table), read_entries(table, 0, version), table.game)
+
+
+@transaction.atomic
+def set_aside(table: Table, ply: int, reason: str) -> None:
+    """The rows from `ply` on have left the log and are kept for repair."""
+    rows = Action.objects.filter(table=table, ply__gte=ply)
+    kept = [DamagedAction(table=table, ply=r.ply, actor=r.actor, text=r.text, reason=reason) for r in rows]
+    DamagedAction.objects.bulk_create(kept)
+    rows.delete()
+    logger.error("table %s: %d rows from ply %d on set aside: %s", table.id, len(kept), ply, reason)
+
+
+def draw_chance(state: State) -> list[Entry]:
+    """What the table draws until a player is to move. Mutates: state."""
+    drawn = []
+    while state.current_player() == CHANCE:
+        action = state.sample_chance(_dice)
+        drawn.append(Entry(CHANCE, state.action_to_string(action)))
+        state.apply_action(action)
+    return drawn
+
+
+def opening_draws(table: Table, position: Position) -> Move:
+    """The draws that nobody asked for: those before the first turn, and those lost with a damaged end."""
+    return plan(table, position, draw_chance(position.state.clone()), SERVER_REQUEST)
+
+
+@dataclass(frozen=True)
+class Move:
+    """Rows that are to follow a position, with the position after them; not yet on disk."""
+
+    before: Position
+    after: Position
+    entries: tuple[Entry, ...]
+    request: str
+
+
+def plan(table: Table, position: Position, entries: Iterable[Entry], request: str) -> Move:
+    """The entries as one move."""
+    rows = tuple(entries)
+    return Move(position, advance(position, rows, table.game), rows, request)
+
+
+def append(table: Table, move: Move) -> Position:
+    """The move is on disk, all of it; the position after it.
+
+    Raises:
+        Stale: the log has other rows there; nothing was written.
+    """
+    start = move.before.version
+    rows = [
+        Action(table=table, ply=start + index, actor=entry.actor, text=entry.text, request=move.request)
+        for index, entry in enumerate(move.entries)
+    ]
+    changes = {"updated": timezone.now(), "finished": move.after.state.is_terminal()}
+    try:
+        with transaction.atomic():
+            if log_length(table) != start:
+                raise Stale
+            Action.objects.bulk_create(rows)
+            Table.objects.filter(pk=table.pk).update(**changes)
+    except IntegrityError as error:
+        raise Stale from error
+    positions.put(table.id, move.after)
+    return move.after
+
+
+def is_readable(table: Table) -> bool:
+    """False for a table of older rules, which lists must not fail on."""
+    try:
+        return game_of(table) is not None
+    except (OldRules, GametrailError):
+        return False

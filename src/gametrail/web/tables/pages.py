@@ -1,0 +1,136 @@
+"""The pages of a table: the table itself, its end, its replay, its record, and the forms that need no script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from gametrail.core.trail import Trail
+from gametrail.web.answers import failure
+from gametrail.web.tables import play
+from gametrail.web.tables.devices import holds, secret_of
+from gametrail.web.tables.log import OldRules, Position, Stale, append, current_position, game_of
+from gametrail.web.tables.models import Action, Seat, Table
+from gametrail.web.tables.new_table import create_rematch
+from gametrail.web.tables.play import Refused, Request
+from gametrail.web.tables.replays import replay_at
+from gametrail.web.tables.requests import MAX_TEXT, MAX_VERSION
+from gametrail.web.tables.seat_view import seat_view
+from gametrail.web.views_of import view_of
+from gametrail.web.words import text
+
+FormPlayer = Callable[[HttpRequest, Table, Position], Position]
+
+
+def show(request: HttpRequest, table: Table, message: str = "", status: int = 200) -> HttpResponse:
+    """The table, or the end of its game, with a sentence about what went wrong before."""
+    try:
+        position = current_position(table)
+    except OldRules:
+        return failure(request, 409, "web.error.old_rules")
+    view = seat_view(table, position, request.language, holds(request, table))
+    context: dict[str, Any] = {"view": view, "message": message}
+    if position.state.is_terminal():
+        return render(request, "tables/end.html", context, status=status)
+    context["choices"] = (
+        view_of(table.game).choices(position.state, request.language) if view["my_turn"] else []
+    )
+    context["bots_waiting"] = view["mine"] and view["to_move_kind"] == Seat.BOT
+    return render(request, "tables/table.html", context, status=status)
+
+
+@require_safe
+def table(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The table as it is now."""
+    return show(request, get_object_or_404(Table, pk=table_id))
+
+
+@require_safe
+def replay(request: HttpRequest, table_id: str) -> HttpResponse:
+    """A finished game after `ply` whole turns, as a page."""
+    found = get_object_or_404(Table, pk=table_id)
+    if not found.finished:
+        return redirect("table", found.id)
+    position, steps = replay_at(found, request.GET.get("ply", ""), request.language)
+    view = seat_view(found, position, request.language, holds(request, found), live=False)
+    return render(request, "tables/replay.html", {"view": view, "replay": steps})
+
+
+@require_safe
+def trail(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The record of a finished game as a file."""
+    found = get_object_or_404(Table, pk=table_id)
+    if not found.finished:
+        return failure(request, 403, "web.error.not_finished")
+    texts = list(Action.objects.filter(table=found).order_by("ply").values_list("text", flat=True))
+    record = Trail(game_of(found), found.players, found.options, texts)
+    answer = HttpResponse(record.to_json(), content_type="application/json")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.trail.json"'
+    return answer
+
+
+@require_POST
+def rematch(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The same people and options again; the seat after the last first player begins."""
+    found = get_object_or_404(Table, pk=table_id)
+    if not holds(request, found):
+        return failure(request, 403, "web.error.not_yours")
+    if not found.finished:
+        return failure(request, 409, "web.error.not_finished")
+    return redirect("table", create_rematch(found, secret_of(request)).id)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def form_action(request: HttpRequest, table_id: str) -> HttpResponse:
+    """One action from a form; the bots after it move at once."""
+    return play_form(request, table_id, play_one)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def form_bots(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The bots that the table waits for have moved."""
+    return play_form(request, table_id, None)
+
+
+def play_form(request: HttpRequest, table_id: str, player: FormPlayer | None) -> HttpResponse:
+    """The form's wish and the bots' answer, then the table again; the address of a form leads there too."""
+    found = get_object_or_404(Table, pk=table_id)
+    if request.method != "POST":
+        return redirect("table", found.id)
+    if not holds(request, found):
+        return failure(request, 403, "web.error.not_yours")
+    try:
+        position = current_position(found)
+        if player is not None:
+            position = player(request, found, position)
+        play.play_bots(found, position)
+    except Refused as refused:
+        message = (
+            refused.error.text(request.language) if refused.error else text(refused.code, request.language)
+        )
+        return show(request, found, message, refused.status)
+    except Stale:
+        return show(request, found, text("web.error.stale", request.language), 409)
+    except OldRules:
+        return failure(request, 409, "web.error.old_rules")
+    return redirect("table", found.id)
+
+
+def play_one(request: HttpRequest, table: Table, position: Position) -> Position:
+    """The form's one action is in the log.
+
+    Raises:
+        Refused, Stale: as `play.plan_actions` and `log.append`.
+    """
+    version, action = request.POST.get("version", ""), request.POST.get("action", "")
+    if not version.isdecimal() or not version.isascii() or len(version) > len(str(MAX_VERSION)):
+        raise Refused(422, "web.error.field_version")
+    if not 1 <= len(action) <= MAX_TEXT or not action.isascii():
+        raise Refused(422, "web.error.field_actions")
+    wish = Request(int(version), str(uuid4()), (action,))
+    return append(table, play.plan_actions(table, position, wish))

@@ -1,0 +1,50 @@
+"""Looking back at a finished game, turn by turn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+from gametrail.web.tables.log import Position, advance, current_position, opening, read_entries
+from gametrail.web.tables.models import Table
+
+
+def replay_at(table: Table, asked: str, language: str) -> tuple[Position, dict[str, Any]]:
+    """The position after `asked` whole turns, and the list of all turns. An address that is no number, or
+    beyond the game, shows the end."""
+    stops = positions_after_turns(table.id, current_position(table).version)
+    plies = len(stops) - 1
+    ply = min(int(asked), plies) if asked.isascii() and asked.isdecimal() and len(asked) < 9 else plies
+    return stops[ply], {"ply": ply, "plies": plies, "stops": turn_lines(table.game, stops, language)}
+
+
+@lru_cache(maxsize=16)
+def positions_after_turns(table_id: str, version: int) -> tuple[Position, ...]:
+    """The position before the first turn and after each. The first `version` rows of a log never change."""
+    table = Table.objects.get(pk=table_id)
+    entries = read_entries(table, 0, version)
+    turns = current_position(table).turns
+    position, found = opening(table), []
+    for stop in (turns[0].start, *(turn.end for turn in turns)):
+        position = advance(position, entries[position.version : stop], table.game)
+        found.append(position)
+    return tuple(found)
+
+
+def turn_lines(game: str, stops: tuple[Position, ...], language: str) -> list[dict[str, Any]]:
+    """One line for each turn with the points that it brought to its own seat."""
+    count: dict[int, int] = {}
+    lines = []
+    for number, (before, after) in enumerate(pairwise(stops), 1):
+        turn = after.turns[-1]
+        count[turn.seat] = count.get(turn.seat, 0) + 1
+        gain = total_of(after, turn.seat) - total_of(before, turn.seat)
+        line = {"ply": number, "seat": turn.seat, "turn": count[turn.seat], "gain": gain}
+        lines.append(line | {"text": turn.line(game, language)})
+    return lines
+
+
+def total_of(position: Position, seat: int) -> int:
+    """The seat's points as if the game ended here."""
+    return int(position.state.score().to_dict()["boards"][seat]["total"])

@@ -1,0 +1,102 @@
+"""Reading what a client sent: strict JSON of the expected shape, or a reason why not."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, RawPostDataException
+from django.http.request import RequestDataTooBig, UnreadablePostError
+
+from gametrail.web.tables.play import MAX_ACTIONS, Refused, Request
+
+MAX_VERSION = 100_000
+MAX_TEXT = 20
+
+
+def read_json(request: HttpRequest) -> dict[str, Any]:
+    """The JSON object of the body.
+
+    Raises:
+        Refused: 413, 415 or 400.
+    """
+    if request.content_type != "application/json" or "Content-Encoding" in request.headers:
+        raise Refused(415, "web.error.not_json")
+    if request.content_params.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
+        raise Refused(415, "web.error.not_json")
+    try:
+        body = request.body
+        found = json.loads(body.decode("utf-8"), object_pairs_hook=no_twins, parse_constant=no_constant)
+    except RequestDataTooBig as error:
+        raise Refused(413, "web.error.too_large") from error
+    except (ValueError, RecursionError, UnreadablePostError, RawPostDataException) as error:
+        raise Refused(400, "web.error.bad_json") from error
+    if not isinstance(found, dict):
+        raise Refused(400, "web.error.bad_json")
+    return found
+
+
+def no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose keys are all different."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key stands twice")
+    return found
+
+
+def no_constant(name: str) -> None:
+    """NaN and the infinities are no JSON."""
+    raise ValueError(name)
+
+
+def read_actions(request: HttpRequest) -> Request:
+    """A call of `actions`.
+
+    Raises:
+        Refused: 400, 413, 415, or 422 for a field of the wrong kind.
+    """
+    body = read_json(request)
+    actions = body.get("actions")
+    if not isinstance(actions, list) or not 1 <= len(actions) <= MAX_ACTIONS:
+        raise Refused(422, "web.error.field_actions")
+    if not all(isinstance(text, str) and 1 <= len(text) <= MAX_TEXT and text.isascii() for text in actions):
+        raise Refused(422, "web.error.field_actions")
+    check_fields(body, {"version", "action_id", "actions"})
+    return Request(read_version(body), read_id(body), tuple(actions))
+
+
+def read_bots(request: HttpRequest, new_id: str) -> Request:
+    """A call of `bots`; the version alone guards it, so the id may be left out.
+
+    Raises:
+        Refused: as `read_actions`.
+    """
+    body = read_json(request)
+    check_fields(body, {"version", "action_id"})
+    return Request(read_version(body), read_id(body) if "action_id" in body else new_id)
+
+
+def check_fields(body: dict[str, Any], known: set[str]) -> None:
+    """Raises Refused when there is a field that nobody reads."""
+    if body.keys() - known:
+        raise Refused(422, "web.error.field_unknown")
+
+
+def read_version(body: dict[str, Any]) -> int:
+    """The version that the client saw."""
+    version = body.get("version")
+    if type(version) is not int or not 0 <= version <= MAX_VERSION:
+        raise Refused(422, "web.error.field_version")
+    return version
+
+
+def read_id(body: dict[str, Any]) -> str:
+    """The client's id of the request: a UUID in its usual form."""
+    found = body.get("action_id")
+    try:
+        if isinstance(found, str) and str(UUID(found)) == found:
+            return found
+    except ValueError:
+        pass
+    raise Refused(422, "web.error.field_action_id")

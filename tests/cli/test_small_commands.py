@@ -1,0 +1,99 @@
+"""`gametrail` itself, `games`, `options`, `warm` and `serve`."""
+
+import json
+
+import pytest
+
+from gametrail import __version__, load_game
+
+COMMANDS = ("play", "serve", "score", "legal", "replay", "simulate", "games", "options", "warm")
+
+
+def test_version(run):
+    assert run("--version").out == f"gametrail {__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])
+def test_the_help_lists_every_command(run, arguments):
+    shown = run(*arguments)
+    assert shown.code == 0
+    for command in COMMANDS:
+        assert f" {command} " in shown.out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself_and_has_json(run, command):
+    shown = run(command, "--help")
+    assert shown.code == 0
+    assert "--json" in shown.out
+
+
+def test_an_unknown_command(run):
+    run("dance").check_refusal("dance")
+
+
+def test_games(run):
+    assert {"game": "cascadia", "players": [1, 4]} in run("games", "--json").json
+    assert "カスカディア、1〜4人" in run("games", "--lang", "ja").out
+
+
+def test_options_of_a_game(run):
+    listed = run("options", "cascadia", "--json").json
+    options = load_game("cascadia").spec.options
+    assert [entry["option"] for entry in listed] == [option.name for option in options]
+    assert all(entry["choices"][0] == entry["default"] and entry["text"] for entry in listed)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_options_in_words(run, language):
+    shown = run("options", "cascadia", "--lang", language).out
+    for option in load_game("cascadia").spec.options:
+        assert f"{option.name}={'|'.join(option.choices)}" in shown
+        assert load_game("cascadia").words.text(f"option.{option.name}.text", language) in shown
+
+
+def test_options_of_an_unknown_game(run):
+    run("options", "chess", "--json").check_refusal("chess")
+
+
+def test_warm_says_how_long_it_took(run):
+    report = run("warm", "--json").json
+    assert report["games"] == ["cascadia"]
+    assert report["seconds"] >= 0
+    assert run("warm").out.startswith("Ready: ")
+
+
+class TestServe:
+    """`serve` hands over to the web's own function, which has its own tests."""
+
+    @pytest.fixture
+    def served(self, monkeypatch):
+        """What the web's function was called with."""
+        calls = []
+        monkeypatch.setattr("gametrail.web.serve.serve", lambda *arguments: calls.append(arguments))
+        return calls
+
+    def test_defaults(self, run, served):
+        assert run("serve", "--lang", "ja").code == 0
+        assert served[0][:4] == ("127.0.0.1", 8000, False, "ja")
+
+    def test_arguments(self, run, served):
+        assert run("serve", "--host", "0.0.0.0", "--port", 9001, "--open").code == 0
+        assert served[0][:4] == ("0.0.0.0", 9001, True, "en")
+
+    def test_messages_as_json_lines(self, run, served, capsys):
+        run("serve", "--json")
+        served[0][4]("ready")
+        assert json.loads(capsys.readouterr().out) == {"message": "ready"}
+
+    @pytest.mark.parametrize("port", ["-1", "65536", "http"])
+    def test_impossible_ports(self, run, served, port):
+        run("serve", "--port", port).check_refusal("--port")
+        assert served == []
+
+    def test_a_host_that_is_not_ours(self, run, monkeypatch):
+        def refuse(*arguments: object) -> None:
+            raise OSError(99, "Cannot assign requested address")
+
+        monkeypatch.setattr("gametrail.web.serve.serve", refuse)
+        run("serve", "--host", "192.0.2.1").check_refusal("192.0.2.1", "Cannot assign requested address")

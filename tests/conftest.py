@@ -1,0 +1,17 @@
+"""Shared by all tests: one loaded game and a steady Hypothesis profile."""
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "steady", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("steady")
+
+
+@pytest.fixture(scope="session")
+def cascadia():
+    """The game of Cascadia with its compiled rules."""
+    from gametrail import load_game
+
+    return load_game("cascadia")

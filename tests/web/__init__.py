@@ -1,0 +1,1 @@
+"""Tests of the web table: pages, protocol, storage, and the server as a process."""

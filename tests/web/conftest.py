@@ -1,0 +1,30 @@
+"""Fixtures of the web tests: a fresh data folder, an empty cache of positions, and tables to play at."""
+
+import pytest
+from django.test import Client
+
+from gametrail.web.tables.log import positions
+from web.table_client import TableClient
+
+
+@pytest.fixture(autouse=True)
+def _fresh_server(settings, tmp_path):
+    """Each test starts like a server that has just been started, with its own folder."""
+    settings.DATA = tmp_path
+    positions.clear()
+
+
+@pytest.fixture
+def new_table(db):
+    """A function that opens a table; its keywords are the lobby's fields."""
+
+    def open_table(language="en", **fields):
+        return TableClient.open(Client(headers={"accept-language": language}), **fields)
+
+    return open_table
+
+
+@pytest.fixture
+def duel(new_table):
+    """A table for two people on one device."""
+    return new_table(players="2", seat2="human", start="listed")

@@ -1,0 +1,99 @@
+"""A finished game: its last page, its replay, its record and its rematch; before the end there are none."""
+
+import json
+
+import pytest
+
+from gametrail import read_trail
+from gametrail.web.tables.models import Table
+
+
+@pytest.fixture
+def finished(new_table):
+    """A table whose game is over, with a named person and a bot."""
+    table = new_table(seat2="random", start="listed", name1="Hana", option_corridor_bonus="leaders")
+    table.finish()
+    return table
+
+
+def test_the_last_page_tells_who_won(finished):
+    answer = finished.get("table")
+    view = answer.context["view"]
+    assert answer.status_code == 200
+    assert "tables/end.html" in [template.name for template in answer.templates]
+    assert view["phase"] == "end"
+    page = answer.content.decode()
+    assert all(
+        name in page
+        for name in ("Hana", finished.url("replay"), finished.url("trail"), finished.url("rematch"))
+    )
+
+
+def test_the_record_is_a_trail_of_the_same_game(finished):
+    answer = finished.get("trail")
+    assert (
+        answer.headers["Content-Disposition"] == f'attachment; filename="cascadia-{finished.id}.trail.json"'
+    )
+    trail = read_trail(answer.content.decode())
+    assert trail.options["corridor_bonus"] == "leaders"
+    assert json.loads(json.dumps(trail.final_state().score().to_dict())) == finished.view()["score"]
+
+
+def test_the_replay_shows_every_turn(finished):
+    final = finished.view()
+    for ply in (0, 1, 17, 40):
+        answer = finished.get("replay", f"?ply={ply}")
+        view, replay = answer.context["view"], answer.context["replay"]
+        assert answer.status_code == 200
+        assert (replay["ply"], replay["plies"], len(replay["stops"])) == (ply, 40, 40)
+        assert sum(len(board["tiles"]) - 3 for board in view["observation"]["boards"]) == ply
+        assert (view["my_turn"], view["legal"], view["preview"]) == (False, [], None)
+        assert len(view["log"]) == ply
+    assert view["observation"] == final["observation"]
+
+
+def test_the_gains_of_a_replay_are_the_seats_own(finished):
+    answer = finished.get("replay", "?ply=0")
+    stops = answer.context["replay"]["stops"]
+    totals = [[board["total"] for board in answer.context["view"]["score"]["boards"]]]
+    for ply in range(1, 9):
+        boards = finished.get("replay", f"?ply={ply}").context["view"]["score"]["boards"]
+        totals.append([board["total"] for board in boards])
+    for stop, before, after in zip(stops, totals, totals[1:], strict=False):
+        assert stop["gain"] == after[stop["seat"]] - before[stop["seat"]]
+    assert [stop["turn"] for stop in stops if stop["seat"] == 1] == list(range(1, 21))
+
+
+@pytest.mark.parametrize("ply", ["41", "999999999999", "-1", "x", "1.5", "", "٣", "<b>"])
+def test_a_replay_at_no_turn_shows_the_end(finished, ply):
+    assert finished.get("replay", f"?ply={ply}").context["replay"]["ply"] == 40
+
+
+def test_a_rematch_has_the_same_people_and_options_with_the_next_seat_first(finished):
+    answer = finished.client.post(finished.url("rematch"))
+    again = Table.objects.exclude(pk=finished.id).get()
+    first = Table.objects.get(pk=finished.id)
+    assert answer.headers["Location"] == f"/tables/{again.id}/"
+    assert again.options == first.options
+    assert [(seat.name, seat.level) for seat in again.seats.all()] == [("", "random"), ("Hana", "")]
+    assert finished.client.post(finished.url("rematch")).headers["Location"] == f"/tables/{again.id}/"
+    assert Table.objects.count() == 2
+
+
+def test_a_rematch_draws_random_cards_again(new_table):
+    table = new_table(players="1", cards="random")
+    table.finish()
+    drawn = {Table.objects.get(pk=table.id).options["cards"]}
+    for _ in range(8):
+        Table.objects.filter(rematch_of=table.id).update(rematch_of=None)
+        again = table.client.post(table.url("rematch")).headers["Location"].split("/")[2]
+        drawn.add(Table.objects.get(pk=again).options["cards"])
+    assert len(drawn) > 1
+
+
+def test_before_the_end_there_is_no_record_no_replay_and_no_rematch(duel):
+    duel.play_on(turns=2)
+    assert duel.get("trail").status_code == 403
+    assert duel.get("replay").headers["Location"] == duel.url("table")
+    assert duel.client.post(duel.url("rematch")).status_code == 409
+    assert Table.objects.count() == 1
