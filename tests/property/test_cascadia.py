@@ -1,5 +1,6 @@
 """What holds in every game of Cascadia, at every step, with any cards, options and number of players."""
 
+import json
 import random
 from collections import Counter
 from itertools import islice
@@ -220,3 +221,13 @@ def test_animals_live_under_their_icons_and_tiles_hang_together(cascadia, game):
             (hexagon["token"] or hexagon["wildlife"]) in hexagon["wildlife"] for hexagon in board["tiles"]
         )
         assert not cells & {tuple(cell) for cell in board["frontier"]}
+
+
+@settings(max_examples=15)
+@given(games(), st.integers(0, 600))
+def test_views_and_score_sheets_are_plain_json(cascadia, game, step):
+    state, _ = at_some_step(cascadia, game, step)
+    sheet = state.score().to_dict()
+    assert json.loads(json.dumps(sheet)) == sheet
+    for player in range(state.num_players):
+        assert json.loads(json.dumps(view(state, player))) == view(state, player)

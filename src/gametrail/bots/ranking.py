@@ -48,11 +48,11 @@ def play_ranked_turn(state, tables, groups, turn, rng, weights):
 
     Mutates all records; consumes rng.
     """
-    actions = 3
+    actions = 2
     if can_wipe_three(state):
         apply(state, tables, WIPE_THREE)
         run_chance(state, tables, rng)
-        actions = 4
+        actions += 1
     rank_turns(state, tables, groups, turn, weights)
     animal_action = int(turn["animal_action"])
     tile_action = int(turn["tile_action"])
@@ -60,6 +60,7 @@ def play_ranked_turn(state, tables, groups, turn, rng, weights):
     apply(state, tables, tile_action)
     if int(state["held_token"]) >= 0:
         apply(state, tables, animal_action)
+        actions += 1
     run_chance(state, tables, rng)
     return actions
 

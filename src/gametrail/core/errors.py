@@ -19,8 +19,12 @@ class GametrailError(ValueError):
         super().__init__(self.text("en"))
 
     def text(self, language: str) -> str:
-        """The sentence in `language` (en or ja)."""
-        return self._catalogue.text(self.code, language, **self.details)
+        """The sentence in `language` (en or ja); an error among the details speaks it too."""
+        details = {
+            name: detail.text(language) if isinstance(detail, GametrailError) else detail
+            for name, detail in self.details.items()
+        }
+        return self._catalogue.text(self.code, language, **details)
 
 
 class OptionError(GametrailError):

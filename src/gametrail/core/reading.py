@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any, TypeVar
 
 from gametrail.core.errors import GametrailError
@@ -31,18 +30,6 @@ def read_json(text: str, name: str, error: type[GametrailError]) -> Any:
         return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_unique_fields)
     except (ValueError, RecursionError) as reason:
         raise error("error.json", field=name, reason=str(reason).splitlines()[0]) from None
-
-
-def read_file(path: Path, error: type[GametrailError]) -> str:
-    """The text of a file. Raises `error` if it cannot be read, is too large or is no UTF-8."""
-    try:
-        if path.stat().st_size > MAX_FILE_BYTES:
-            raise error("error.file", field=str(path), reason=f"larger than {MAX_FILE_BYTES} bytes")
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as reason:
-        raise error("error.file", field=str(path), reason=reason.strerror or "error") from None
-    except UnicodeDecodeError:
-        raise error("error.file", field=str(path), reason="not UTF-8 text") from None
 
 
 def expect(value: Any, name: str, kind: type[Kind], error: type[GametrailError]) -> Kind:

@@ -43,7 +43,7 @@ class Trail:
                 if action not in state.legal_actions():
                     state.clone().apply_action(action)
             except GametrailError as error:
-                raise TrailError("error.trail_action", index=index, reason=str(error)) from error
+                raise TrailError("error.trail_action", index=index, reason=error) from error
             yield state, action
             state.apply_action(action)
         yield state, None
@@ -62,8 +62,8 @@ class Trail:
             "game": self.game.spec.name,
             "rules_version": self.game.spec.rules_version,
             "players": self.players,
-            "options": self.options,
-            "actions": self.actions,
+            "options": dict(self.options),
+            "actions": list(self.actions),
         }
 
     def to_json(self) -> str:

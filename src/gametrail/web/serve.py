@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 HOSTS_OF_THIS_MACHINE = ("127.0.0.1", "localhost", "::1")
+HIGHEST_PORT = 65535
 PORTS_TO_TRY = 50
 SECONDS_TO_FINISH = 8  # for requests that are being answered when the server is told to stop
 
@@ -78,7 +79,7 @@ def open_port(host: str, port: int) -> socket.socket:
         OSError: none of the next fifty is free, or the host is not ours.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for candidate in range(port, port + PORTS_TO_TRY):
+    for candidate in range(port, min(port + PORTS_TO_TRY, HIGHEST_PORT + 1)):
         listener = socket.socket(family, socket.SOCK_STREAM)
         if os.name != "nt":  # there it would share the port with another server
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -30,6 +30,8 @@ def animal_name(species: int, language: str, plural: bool = False) -> str:
 
 def terrain_names(terrains: list[str], language: str) -> str:
     """One or two terrains in words, as people call a tile."""
+    if not terrains:
+        return WORDS.text("tile.unknown", language)
     names = [WORDS.text(f"terrain.{terrain}", language) for terrain in terrains]
     if len(names) == 1:
         return WORDS.text("tile.one", language, terrain=names[0])

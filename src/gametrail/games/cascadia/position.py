@@ -61,7 +61,11 @@ def read_options(document: Mapping[str, Any]) -> dict[str, str]:
     options = dict(expect(document.get("options", {}), "options", dict, PositionError))
     try:
         if "cards" in document:
-            options["cards"] = format_cards(parse_cards(document["cards"]))
+            cards = format_cards(parse_cards(document["cards"]))
+            if options.setdefault("cards", cards) != cards:
+                raise position_error(
+                    "error.field_value", field="options.cards", value=options["cards"], expected=cards
+                )
         options = complete_options(SPEC, options)
         options["cards"] = format_cards(parse_cards(options["cards"], "options.cards"))
     except OptionError as error:
@@ -143,7 +147,7 @@ def _read_held(record: np.void, document: Mapping[str, Any], hexes: Hexes) -> No
 
 def _read_phase(record: np.void, document: Mapping[str, Any]) -> None:
     default = "choose_pair" if "market" in document else "end"
-    phase = document.get("phase", default)
+    phase = expect(document.get("phase", default), "phase", str, PositionError)
     if phase not in _PHASES:
         raise position_error("error.field_value", field="phase", value=phase, expected=", ".join(_PHASES))
     if phase != "end" and "market" not in document:

@@ -231,3 +231,20 @@ def test_a_position_in_the_middle_of_a_turn_goes_on(cascadia):
         do(position_, "T1,0@0 A-")
         deal(position_, tokens="F")
     assert view(again) == view(state)
+
+
+@pytest.mark.parametrize("phase", [[], {}, 3, True, "chance", ""])
+def test_a_phase_is_one_of_four_words(cascadia, phase):
+    with pytest.raises(PositionError, match=r"^phase: "):
+        cascadia.from_position({"game": "cascadia", "boards": [{"tiles": []}], "phase": phase})
+
+
+def test_cards_given_twice_must_agree(cascadia):
+    document = {
+        "game": "cascadia",
+        "boards": [{"tiles": []}],
+        "cards": "AAAAA",
+        "options": {"cards": "BBBBB"},
+    }
+    with pytest.raises(PositionError, match=r"^options\.cards: "):
+        cascadia.from_position(document)

@@ -131,3 +131,12 @@ def test_numbers_that_are_no_action(cascadia, action):
     with pytest.raises(GametrailError):
         state.action_to_string(action)
     assert state.serialize() == before
+
+
+@pytest.mark.parametrize("action", [0.5, 0.0, True, "P1", None, [0]], ids=repr)
+def test_things_that_are_no_number_are_no_action(cascadia, action):
+    state = begin(cascadia)
+    before = state.serialize()
+    with pytest.raises(IllegalActionError):
+        state.apply_action(action)
+    assert state.serialize() == before
