@@ -47,7 +47,6 @@ def score_salmon(board, tables, rules, groups, card):
     rest = int(board["animals"][_SALMON])
     if int(rules["salmon_forgiving"]):
         rest &= ~crowded
-        crowded = 0
     while rest:
         run = connected(board, rest, lowest_bit(rest))
         rest &= ~run
