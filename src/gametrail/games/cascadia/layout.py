@@ -25,6 +25,7 @@ from gametrail.games.cascadia.constants import (
 MAX_FRONTIER = 64
 MAX_GROUPS = 64
 MAX_SHAPES = 2048
+MAX_REACHED = 4096  # a power of two
 MAX_COUNT = 24  # points tables reach from 0 to 23
 
 RULES = np.dtype(
@@ -124,6 +125,10 @@ GROUPS = np.dtype(
         ("best_points", "i4", (MAX_HEXES,)),
         ("chosen_mask", "i4", (MAX_HEXES,)),
         ("chosen_points", "i4", (MAX_HEXES,)),
+        ("search", "i8"),  # number of the division; what an earlier one reached does not count
+        ("reached_search", "i8", (MAX_REACHED,)),
+        ("reached_rest", "i4", (MAX_REACHED,)),  # hexes that were left to divide …
+        ("reached_points", "i4", (MAX_REACHED,)),  # … and the points made until then
     ],
     align=True,
 )

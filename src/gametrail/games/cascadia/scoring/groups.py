@@ -5,6 +5,9 @@ from __future__ import annotations
 from gametrail.core.bits import count_bits, lowest_bit
 from gametrail.games.cascadia.constants import MAX_HEXES, NONE
 from gametrail.games.cascadia.kernels import KERNELS
+from gametrail.games.cascadia.layout import MAX_REACHED
+
+WORTH_NOTING = 5  # fewer animals are divided faster than looked up
 
 
 @KERNELS
@@ -68,6 +71,7 @@ def add_series(tables, groups, species, card, counted, mask):
 @KERNELS
 def clear_shapes(groups):
     """No shapes, no division. Mutates groups."""
+    groups["search"] += 1
     groups["shapes"] = 0
     groups["best"] = NONE
     groups["best_depth"] = 0
@@ -98,18 +102,38 @@ def keep_division(groups, points, depth):
 
 
 @KERNELS
+def reached_better(groups, rest, points):
+    """Whether the division has come to the same rest before with as many points. If not, it is noted. Mutates groups.
+
+    A note may overwrite another: then a rest is only searched again.
+    """
+    slot = (rest * 2654435761 >> 9) & (MAX_REACHED - 1)
+    known = int(groups["reached_search"][slot]) == int(groups["search"])
+    if known and int(groups["reached_rest"][slot]) == rest and int(groups["reached_points"][slot]) >= points:
+        return True
+    groups["reached_search"][slot] = groups["search"]
+    groups["reached_rest"][slot] = rest
+    groups["reached_points"][slot] = points
+    return False
+
+
+@KERNELS
 def search_division(tables, groups, species, card, rest, points, depth):
     """The best division of `rest` into shapes is kept, if better than the best so far. Mutates groups.
 
     Each shape is listed under its lowest hex, and the lowest hex left must go somewhere: no division is
-    seen twice. `bound` of the tables cuts what cannot become better.
+    seen twice. `bound` of the tables cuts what cannot become better, and a rest is not divided again that was
+    reached with as many points before.
     Rule: every animal counts once; the division with the most points counts.
     """
     if rest == 0:
         if points > int(groups["best"]):
             keep_division(groups, points, depth)
         return points
-    if points + int(tables["bound"][species, card, count_bits(rest)]) <= int(groups["best"]):
+    left = count_bits(rest)
+    if points + int(tables["bound"][species, card, left]) <= int(groups["best"]):
+        return points
+    if left >= WORTH_NOTING and reached_better(groups, rest, points):
         return points
     shape = int(groups["shape_first"][lowest_bit(rest)])
     while shape >= 0:
