@@ -13,7 +13,6 @@ from gametrail.games.cascadia import constants as c
 WINDOW = 2 * c.TURNS // 2 + 3  # 23 x 23 cells round the middle of a map: every map fits
 # Planes of a map: hex, open hex, frontier, keystone, 5 animals, 5 icons, 6 edges x 5 terrains
 PLANES = 4 + 2 * c.NUM_SPECIES + 6 * c.NUM_TERRAINS
-COUNTS = 8 + 2 * c.NUM_SPECIES + c.MARKET_PLACES * (2 * c.NUM_TERRAINS + 2 * c.NUM_SPECIES + 1) + 5 * 6
 
 
 def _window_origin(values: NDArray[np.int8]) -> int:
