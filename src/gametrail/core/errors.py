@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from gametrail.core.words import Catalogue, core_words
 
+LONGEST_DETAIL = 200
+
 
 class GametrailError(ValueError):
     """Something a caller asked for is not possible; nothing has changed."""
@@ -20,11 +22,16 @@ class GametrailError(ValueError):
 
     def text(self, language: str) -> str:
         """The sentence in `language` (en or ja); an error among the details speaks it too."""
-        details = {
-            name: detail.text(language) if isinstance(detail, GametrailError) else detail
-            for name, detail in self.details.items()
-        }
+        details = {name: _spoken(detail, language) for name, detail in self.details.items()}
         return self._catalogue.text(self.code, language, **details)
+
+
+def _spoken(detail: object, language: str) -> object:
+    """The detail as a sentence has it: errors in the language, other long things cut."""
+    if isinstance(detail, GametrailError):
+        return detail.text(language)
+    text = str(detail)
+    return detail if len(text) <= LONGEST_DETAIL else text[:LONGEST_DETAIL] + "…"
 
 
 class OptionError(GametrailError):

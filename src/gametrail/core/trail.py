@@ -17,6 +17,7 @@ from gametrail.core.reading import take_field
 FORMAT = "gametrail.trail"
 VERSION = 1
 MAX_ACTIONS = 20_000
+_FIELDS = {"format", "version", "game", "rules_version", "players", "options", "actions"}
 
 
 @dataclass
@@ -72,7 +73,7 @@ class Trail:
 
 
 def _check_version(document: dict[str, Any], name: str, code: str, expected: int) -> None:
-    if document.get(name) != expected or type(document.get(name)) is not int:
+    if take_field(document, name, int, TrailError) != expected:
         raise TrailError(code, value=document.get(name), expected=expected)
 
 
@@ -86,6 +87,9 @@ def parse_trail(document: Any, find_game: Callable[[str], Game]) -> Trail:
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         value = document.get("format") if isinstance(document, dict) else type(document).__name__
         raise TrailError("error.trail_format", value=value)
+    for name in document:
+        if name not in _FIELDS:
+            raise TrailError("error.unknown_field", field=name)
     _check_version(document, "version", "error.trail_version", VERSION)
     game = find_game(take_field(document, "game", str, TrailError))
     _check_version(document, "rules_version", "error.rules_version", game.spec.rules_version)

@@ -51,12 +51,14 @@ def preferences(get_response: Handler) -> Handler:
     """`request.language` and `request.theme` are set; `?lang=` and `?theme=` are remembered in cookies."""
 
     def handle(request: HttpRequest) -> HttpResponse:
+        remembered = request.COOKIES.get("lang"), request.headers.get("Accept-Language", "")
+        request.theme = kept if (kept := request.COOKIES.get("theme")) in THEMES else ""
+        # First without the address, which may be too long to read: even that error is told in a language.
+        request.language = choose_language(None, *remembered)
         wishes = {"lang": request.GET.get("lang"), "theme": request.GET.get("theme")}
-        request.language = choose_language(
-            wishes["lang"], request.COOKIES.get("lang"), request.headers.get("Accept-Language", "")
-        )
-        themes = [theme for theme in (wishes["theme"], request.COOKIES.get("theme")) if theme in THEMES]
-        request.theme = themes[0] if themes else ""
+        request.language = choose_language(wishes["lang"], *remembered)
+        if wishes["theme"] in THEMES:
+            request.theme = wishes["theme"]
         with translation.override(request.language):
             response = get_response(request)
         for name, chosen in (("lang", request.language), ("theme", request.theme)):

@@ -41,6 +41,7 @@ class CascadiaObservation:
     set_aside: dict[str, int]
     three_alike: str | None
     free_wipe_available: bool
+    free_wipe_used: bool
     held: dict[str, Any] | None
     boards: list[dict[str, Any]]
 
@@ -160,6 +161,7 @@ def observe(record: np.void, player: int, current_player: int) -> CascadiaObserv
         free_wipe_available=alike != c.NONE
         and not record["free_wipe_used"]
         and int(record["phase"]) == c.Phase.CHOOSE_PAIR,
+        free_wipe_used=bool(record["free_wipe_used"]),
         held=_held(record),
         boards=[board_dict(record["boards"][seat], coordinates) for seat in range(players)],
     )

@@ -125,7 +125,7 @@ def action_of(move: Move) -> int:
 
 
 def coordinates(board: np.void, cell: int) -> tuple[int, int]:
-    """The axial coordinates of a cell: of the two that share it on the torus, the one nearer to the map."""
+    """The axial coordinates of a cell: of all that share it on the torus, the ones nearest to the map."""
     q0, r0 = cell % c.TORUS - c.CENTRE, cell // c.TORUS - c.CENTRE
     hexes = int(board["hexes"])
     if not hexes:
@@ -133,7 +133,7 @@ def coordinates(board: np.void, cell: int) -> tuple[int, int]:
 
     def nearest(value: int, placed: np.ndarray) -> int:
         middle = (int(placed.min()) + int(placed.max())) / 2
-        return min((value - c.TORUS, value, value + c.TORUS), key=lambda at: abs(at - middle))
+        return value + c.TORUS * round((middle - value) / c.TORUS)
 
     return nearest(q0, board["q"][:hexes]), nearest(r0, board["r"][:hexes])
 
@@ -197,7 +197,7 @@ def format_move(move: Move) -> str:
             return f"={c.SPECIES_LETTERS[species]}"
 
 
-_COORDINATE = "(0|-?[1-9][0-9]?)"
+_COORDINATE = "(0|-?[1-9][0-9]{0,2})"
 _FORMS = (
     (re.compile("P([1-4])"), lambda m: TakePair(int(m[1]) - 1)),
     (re.compile("N([1-4])([1-4])"), lambda m: TakeFreely(int(m[1]) - 1, int(m[2]) - 1)),

@@ -14,17 +14,24 @@ from gametrail.core.errors import OptionError, PositionError
 from gametrail.core.options import complete_options
 from gametrail.core.reading import expect, take_field
 from gametrail.games.cascadia import constants as c
+from gametrail.games.cascadia.information import three_alike
 from gametrail.games.cascadia.layout import STATE, empty_board
 from gametrail.games.cascadia.market import settle_market
 from gametrail.games.cascadia.options import format_cards, parse_cards, write_rules
-from gametrail.games.cascadia.position_board import Hexes, is_connected, read_board
+from gametrail.games.cascadia.position_board import Hexes, HexReader, is_connected, read_board
 from gametrail.games.cascadia.spec import SPEC
 from gametrail.games.cascadia.vocabulary import WORDS
 
 _FIELDS = {
     *("game", "cards", "options", "boards", "market", "stack", "bag", "set_aside", "removed", "phase"),
-    *("current_player", "turn", "held", "free_wipe_available"),
-    *("players", "player", "turns", "three_alike"),  # an observation has them too; they follow from the rest
+    *("current_player", "turn", "held", "free_wipe_used"),
+    *(
+        "players",
+        "player",
+        "turns",
+        "three_alike",
+        "free_wipe_available",
+    ),  # an observation has them too; they follow from the rest
 }
 _PHASES = {
     "choose_pair": c.Phase.CHOOSE_PAIR,
@@ -87,8 +94,11 @@ def _read_tile(value: Any, field: str, hexes: Hexes) -> int:
     if value is None:
         return c.NONE
     tile = expect(value, field, dict, PositionError)
-    number = whole(tile, "id", 0, 1, c.NUM_TILES, f"{field}.")
-    return hexes.claim(number - 1, f"{field}.id")
+    check_fields(tile, {"id", "terrains", "wildlife", "keystone"}, f"{field}.")
+    kind = HexReader({"q": 0, "r": 0, **tile}, field, hexes).kind
+    if not 0 <= kind < c.NUM_TILES:
+        raise position_error("error.position.look", field=field)
+    return kind
 
 
 def _read_market(record: np.void, document: Mapping[str, Any], hexes: Hexes) -> None:
@@ -188,6 +198,12 @@ def _placements_left(record: np.void, seat: int) -> int:
 
 def _check_playable(record: np.void) -> None:
     """Every map hangs together and has room for the turns to come. Raises PositionError."""
+    if (
+        record["phase"] == c.Phase.CHOOSE_PAIR
+        and int(record["stack"]) == 0
+        and max(record["market_tile"]) < 0
+    ):
+        raise position_error("error.position.no_tile", field="market")
     for seat in range(int(record["players"])):
         board, field = record["boards"][seat], f"boards[{seat}].tiles"
         hexes, left = int(board["hexes"]), _placements_left(record, seat)
@@ -242,6 +258,8 @@ def read_position(document: Any) -> np.ndarray:
     boards = take_field(document, "boards", list, PositionError)
     if not SPEC.min_players <= len(boards) <= SPEC.max_players:
         raise position_error("error.position.boards", value=len(boards))
+    if document.get("players", len(boards)) != len(boards):
+        raise position_error("error.position.players", value=document["players"], boards=len(boards))
     records = blank_record(len(boards), read_options(document))
     record = records[0]
     hexes = Hexes()
@@ -264,13 +282,23 @@ def read_position(document: Any) -> np.ndarray:
     return records
 
 
-def _read_turn(record: np.void, document: Mapping[str, Any]) -> None:
-    from gametrail.games.cascadia.information import three_alike
+def _turn_of_board(record: np.void, seat: int) -> int:
+    """The round that the seat's map speaks of: seats before the acting one have placed their tile in it."""
+    placed = int(record["boards"][seat]["hexes"]) - c.STARTER_HEXES
+    has_placed = seat < int(record["player"]) or (
+        seat == int(record["player"]) and record["phase"] == c.Phase.PLACE_ANIMAL
+    )
+    return placed if has_placed else placed + 1
 
+
+def _read_turn(record: np.void, document: Mapping[str, Any]) -> None:
     players, player = int(record["players"]), int(record["player"])
-    placed = max(int(board["hexes"]) - c.STARTER_HEXES for board in record["boards"][:players])
-    default = min(max(placed, 0) + 1, c.TURNS)
+    default = max(_turn_of_board(record, seat) for seat in range(players))
+    default = min(max(default, 1), c.TURNS)
     turn = whole(document, "turn", default, 1, c.TURNS)
     record["turn"] = (turn - 1) * players + player
-    free = expect(document.get("free_wipe_available", True), "free_wipe_available", bool, PositionError)
-    record["free_wipe_used"] = three_alike(record) != c.NONE and not free
+    available = expect(document.get("free_wipe_available", True), "free_wipe_available", bool, PositionError)
+    default = three_alike(record) != c.NONE and not available
+    record["free_wipe_used"] = expect(
+        document.get("free_wipe_used", default), "free_wipe_used", bool, PositionError
+    )

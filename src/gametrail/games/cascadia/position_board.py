@@ -15,7 +15,7 @@ from gametrail.games.cascadia.tables import tables
 from gametrail.games.cascadia.vocabulary import WORDS
 
 _FIELDS = {"id", "q", "r", "terrains", "rotation", "wildlife", "keystone", "token"}
-_MOST_SPREAD = 30
+_MOST_SPREAD = 29  # on the torus, cells further apart would share a neighbour
 _FAR = 100
 
 
@@ -162,7 +162,8 @@ class HexReader:
     def _keystone(self) -> bool:
         known = self.terrains is not None and self.wildlife is not None
         single = known and len(set(self.terrains or ())) == 1 and (self.wildlife or 0).bit_count() == 1
-        return expect(self.document.get("keystone", single), f"{self.field}.keystone", bool, PositionError)
+        given = self.document.get("keystone")
+        return single if given is None else expect(given, f"{self.field}.keystone", bool, PositionError)
 
     def edge(self, direction: int) -> int:
         """The terrain on an edge, NONE if unknown."""
@@ -225,7 +226,7 @@ def read_board(board: np.void, tiles: list[Any], field: str, hexes: Hexes) -> No
     for axis in ("q", "r"):
         values = [getattr(reader, axis) for reader in readers] or [0]
         if max(values) - min(values) > _MOST_SPREAD:
-            raise _error("error.position.spread", field=f"{field}.tiles", most=c.MAX_HEXES)
+            raise _error("error.position.spread", field=f"{field}.tiles", far=_MOST_SPREAD, most=c.MAX_HEXES)
     for reader in readers:
         _lay(board, reader)
     _set_coordinates(board, readers)

@@ -105,12 +105,17 @@ def perform(request: HttpRequest, table: Table, wish: Request, planner: Planner)
     The answer is ready before the move is stored: what could not be shown is not stored either.
     """
     position = play.answered(table, wish)
-    if position is not None:
-        return json_answer(view_now(request, table, position))
-    move = planner(table, current_position(table), wish)
-    answer = json_answer(view_now(request, table, move.after))
-    append(table, move)
-    return answer
+    if position is None:
+        try:
+            move = planner(table, current_position(table), wish)
+            answer = json_answer(view_now(request, table, move.after))
+            append(table, move)
+            return answer
+        except Stale:  # perhaps because the same wish, sent twice at once, was quicker
+            position = play.answered(table, wish)
+            if position is None:
+                raise
+    return json_answer(view_now(request, table, position))
 
 
 def check_holder(request: HttpRequest, table: Table) -> None:

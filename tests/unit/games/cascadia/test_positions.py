@@ -248,3 +248,76 @@ def test_cards_given_twice_must_agree(cascadia):
     }
     with pytest.raises(PositionError, match=r"^options\.cards: "):
         cascadia.from_position(document)
+
+
+MARKET = [{"tile": {"id": 45 + place}, "token": letter} for place, letter in enumerate("BESH")]
+
+
+def playable(*boards: list, **fields) -> dict:
+    """A position in which a pair is to be chosen, with these tiles on the maps."""
+    document = {"game": "cascadia", "boards": [{"tiles": tiles} for tiles in boards], "market": MARKET}
+    return document | fields
+
+
+@pytest.mark.parametrize("q", [-100, -50, -33, 17, 47, 90, 100])
+@pytest.mark.parametrize("r", [-90, 0, 70])
+def test_a_map_far_from_the_origin_keeps_its_coordinates(cascadia, q, r):
+    state = cascadia.from_position(playable([{"q": q, "r": r, "wildlife": "B"}]))
+    do(state, f"P1 T{q + 1},{r}@0 A{q},{r}")
+    assert [q + 1, r] in [[tile["q"], tile["r"]] for tile in view(state)["boards"][0]["tiles"]]
+
+
+def test_elk_at_the_ends_of_the_torus_share_no_ring(cascadia):
+    tiles = [{"q": 0, "r": 0, "token": "E"}, {"q": 29, "r": 0, "token": "E"}]
+    document = {"game": "cascadia", "cards": "ADAAA", "boards": [{"tiles": tiles}]}
+    document["options"] = {"elk_rings": "gaps"}
+    assert cascadia.from_position(document).score().to_dict()["boards"][0]["elk"] == 4
+    tiles[1]["q"] = 30
+    with pytest.raises(PositionError, match="29 apart"):
+        cascadia.from_position(document)
+
+
+def test_the_free_replacement_stays_used_across_a_saved_position(cascadia):
+    state = begin(cascadia, players=2, tokens="HHHB")
+    state.record["boards"][0]["nature_tokens"] = 3
+    do(state, "W =E =S =F R12 =B =B")
+    assert "W" not in [state.action_to_string(a) for a in state.legal_actions()]
+    again = cascadia.from_position(view(state))
+    do(again, "R1 =E R3 =B")
+    assert view(again)["three_alike"] == "B"
+    assert "W" not in [again.action_to_string(a) for a in again.legal_actions()]
+
+
+def test_a_market_without_tiles_and_stack_is_refused(cascadia):
+    market = [{"tile": None, "token": letter} for letter in "BBEE"]
+    with pytest.raises(PositionError, match=r"^market: no tile"):
+        cascadia.from_position(playable([{"q": 0, "r": 0}], market=market, stack=0))
+
+
+def test_the_turn_follows_from_the_seat_that_acts(cascadia):
+    three = [{"q": q, "r": 0} for q in range(3)]
+    four = [*three, {"q": 3, "r": 0}]
+    second = view(cascadia.from_position(playable(four, three, current_player=1)))
+    assert (second["turn"], second["stack"]) == (1, 38)
+    held = {"tile": None, "token": "F"}
+    placing = view(cascadia.from_position(playable(four, three, phase="place_animal", held=held)))
+    assert (placing["turn"], placing["stack"]) == (1, 39)
+
+
+def test_tiles_of_the_market_may_be_told_by_their_looks(cascadia):
+    market = [{"tile": {"terrains": ["river", "mountain"], "wildlife": "EB"}, "token": "H"}, *MARKET[1:]]
+    assert (
+        view(cascadia.from_position(playable([{"q": 0, "r": 0}], market=market)))["market"][0]["tile"]["id"]
+        == 45
+    )
+    market[0]["tile"]["wildlife"] = "BESHF"
+    with pytest.raises(PositionError, match=r"^market\[0\]\.tile: no unused tile"):
+        cascadia.from_position(playable([{"q": 0, "r": 0}], market=market))
+    market[0]["tile"] = {"id": 45, "terrains": ["river", "forest"]}
+    with pytest.raises(PositionError, match=r"^market\[0\]\.tile\.terrains"):
+        cascadia.from_position(playable([{"q": 0, "r": 0}], market=market))
+
+
+def test_players_must_agree_with_the_boards(cascadia):
+    with pytest.raises(PositionError, match=r"^players: "):
+        cascadia.from_position({"game": "cascadia", "players": 2, "boards": [{"tiles": []}]})
