@@ -39,7 +39,7 @@ def test_step_shows_the_map_after_each_turn_until_told_not_to(run, write, unfini
     whole = run("replay", write(unfinished.to_dict()), "--step", stdin="\n" * 100).out
     twice = run("replay", write(unfinished.to_dict()), "--step", stdin="\nq\n").out
     ended = run("replay", write(unfinished.to_dict()), "--step").out
-    turns = len([line for line in whole.splitlines() if line.startswith("Turn ") or "stops. Turn " in line])
+    turns = len([line for line in whole.splitlines() if line.startswith("Turn ")])
     assert turns > 2
     assert whole.count("Enter: next turn") == turns
     assert twice.count("Enter: next turn") == 2
@@ -54,3 +54,18 @@ def test_a_trail_with_an_illegal_move_names_it(run, write, finished):
 
 def test_a_position_is_no_trail(run, write, board):
     run("replay", write(board)).check_refusal("format")
+
+
+def test_json_names_the_winners(run, write, trail_file, finished):
+    assert run("replay", trail_file, "--json").json["winners"] == finished.final_state().score().winners
+
+
+def test_an_unfinished_game_has_no_winners_yet(run, write, unfinished):
+    assert run("replay", write(unfinished.to_dict()), "--json").json["winners"] == []
+
+
+def test_the_prompt_has_a_line_of_its_own(run, write, unfinished):
+    shown = run("replay", write(unfinished.to_dict()), "--step", stdin="\n" * 100).out
+    prompts = [line for line in shown.splitlines() if "Enter: next turn" in line]
+    assert len(prompts) > 2
+    assert {line.strip() for line in prompts} == {"Enter: next turn. q: no more stops."}

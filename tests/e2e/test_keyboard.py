@@ -66,3 +66,35 @@ def test_keys_undo_help_and_bag(new_page: NewPage) -> None:
     assert table.page.locator("#rules").is_visible()
     keys.press("Escape")
     assert table.page.locator("#rules").is_hidden()
+
+
+def heard(table: TablePage, words: str) -> None:
+    """The live region says the words."""
+    table.page.wait_for_function(
+        "words => document.getElementById('say').textContent.includes(words)", arg=words
+    )
+
+
+def test_whose_turn_it_is_and_what_a_choice_brings_are_said_in_sentences(new_page: NewPage) -> None:
+    table = new_page("en")
+    table.new_table("human", "random", name1="Hana")
+    keys = table.page.keyboard
+    keys.press("1")
+    keys.press("t")
+    heard(table, "It is your turn, Hana: 1 of 20.")
+    keys.press("Enter")
+    table.page.wait_for_function("() => /[.] [A-Z].*[.]$/.test(document.getElementById('say').textContent)")
+    label = table.pairs.first.get_attribute("aria-label") or ""
+    assert ", with the " in label
+
+
+def test_focus_is_never_lost_after_confirm(new_page: NewPage) -> None:
+    table = new_page("en")
+    table.new_table("human", "random")
+    table.page.evaluate("() => localStorage.setItem('gametrail.speed', '1200')")
+    table.stage()
+    table.confirm.click()
+    table.page.wait_for_selector("#bar-wait:not([hidden])")
+    assert table.page.evaluate("() => document.activeElement.id") == "status"
+    table.wait()
+    assert table.page.evaluate("() => document.activeElement !== document.body")

@@ -57,6 +57,7 @@ def test_three_alike_are_replaced_free_after_a_confirmation(new_page: NewPage) -
     after = table.view()["observation"]
     assert after["set_aside"][species] + after["bag"][species] >= 3
     assert not after["free_wipe_available"]
+    expect(table.page.locator("#market .pair:has(.new)")).to_have_count(3)
     expect(table.page.locator("#bar-turn")).to_be_visible()
 
 
@@ -80,4 +81,6 @@ def test_mixing_two_pairs_costs_a_token_and_replacing_reveals(new_page: NewPage)
     table.confirm.click()
     expect(table.page.locator(".nature-count:visible")).to_have_text("0")
     assert table.view()["version"] > version
+    new = table.page.locator("#market .pair:has(.new)")
+    assert [pair.get_attribute("data-place") for pair in new.all()] == ["1", "3"]
     expect(table.confirm).to_be_visible()

@@ -23,18 +23,20 @@ def middle(target: Locator) -> tuple[float, float]:
 
 def test_gain_is_a_sum_that_adds_up_and_comes_true(new_page: NewPage) -> None:
     table = new_page()
-    table.new_table("human", cards="family", option_majorities="off")
-    for _ in range(4):
+    table.new_table("human", "random", cards="family")
+    compared = 0
+    for _ in range(20):
         table.wait()
         table.stage()
         parts = table.page.locator("#sum-parts b").all_inner_texts()
         staged = gain(table)
         assert sum(int(part.replace("−", "-")) for part in parts) == staged
+        compared += "Corridor bonus" in table.page.locator("#sum-parts").inner_text()
         before = table.view()["score"]["boards"][0]["total"]
-        table.confirm.click()
-        expect(table.page.locator("#sum")).to_be_hidden()
-        table.wait()
-        assert table.view()["score"]["boards"][0]["total"] - before == staged
+        with table.page.expect_response("**/actions") as answer:
+            table.confirm.click()
+        assert answer.value.json()["score"]["boards"][0]["total"] - before == staged
+    assert compared
 
 
 def test_every_choice_can_be_changed_and_undone(new_page: NewPage) -> None:
@@ -150,7 +152,12 @@ def test_what_is_not_possible_says_why(new_page: NewPage) -> None:
     ]:
         table.act(act).click(force=True)
         assert reason in table.status.lower()
+    own = table.page.locator(".sheet-map:not([hidden]) .tl").first
+    own.dispatch_event("click", {"bubbles": True})
+    assert "pair first" in table.status.lower()
     table.pairs.nth(0).click()
+    own.dispatch_event("click", {"bubbles": True})
+    assert "beside your land" in table.status.lower()
     table.act("rotate-right").click(force=True)
     assert "tile" in table.status.lower()
 
@@ -162,7 +169,14 @@ def test_other_maps_are_one_tap_away(new_page: NewPage) -> None:
     table.page.locator(".st").nth(2).click()
     expect(table.page.locator(".sheet-map[data-seat='2']")).to_be_visible()
     assert table.places.count() == 0
+    score = table.page.locator("[role=tab][data-sheet=score]")
+    score.click()
+    sheet = table.page.locator(".sheet-score:visible")
+    expect(sheet).to_have_count(1)
+    expect(sheet.locator("h2")).to_contain_text(table.view()["seats"][2]["name"])
     table.act("home").click()
+    expect(sheet.locator("h2")).to_contain_text(table.view()["seats"][0]["name"])
+    table.page.locator("[role=tab][data-sheet=market]").click()
     expect(table.page.locator(".sheet-map[data-seat='0']")).to_be_visible()
     assert table.places.count() > 0
 
@@ -176,3 +190,37 @@ def test_language_changes_in_the_middle_of_a_turn(new_page: NewPage) -> None:
     table.page.wait_for_selector("html[lang=ja][data-ready]", state="attached")
     expect(table.confirm).to_contain_text("決定")
     assert table.ghost.get_attribute("data-cell") == cell
+
+
+def test_what_is_drawn_for_the_turn_has_no_stray_classes(new_page: NewPage) -> None:
+    table = new_page()
+    table.new_table("human", "random")
+    table.stage()
+    assert table.page.locator(".over .undefined, .over [class='']").count() == 0
+    assert "undefined" not in table.page.locator("main").inner_html()
+
+
+def test_back_closes_the_sheet_and_not_the_game(new_page: NewPage) -> None:
+    table = new_page("ja", PHONE)
+    table.new_table("human", "random")
+    page, app = table.page, table.page.locator(".app")
+    tab = "[role=tab][data-sheet={}]".format
+    page.locator(tab("score")).click()
+    page.locator(tab("log")).click()
+    expect(app).to_have_attribute("data-sheet", "log")
+    page.go_back()
+    expect(app).to_have_attribute("data-sheet", "market")
+    expect(page.locator(tab("market"))).to_have_attribute("aria-selected", "true")
+    page.locator(tab("score")).click()
+    page.locator("a[href='#rules']").click()
+    expect(page.locator("#rules")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#rules")).to_be_hidden()
+    expect(app).to_have_attribute("data-sheet", "score")
+    page.locator("a[href='#rules']").click()
+    page.locator("#rules a[href='#map']").click()
+    expect(page.locator("#rules")).to_be_hidden()
+    page.locator(tab("market")).click()
+    expect(app).to_have_attribute("data-sheet", "market")
+    page.go_back()
+    assert not page.url.startswith(table.url)

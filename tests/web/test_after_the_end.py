@@ -1,11 +1,13 @@
 """A finished game: its last page, its replay, its record and its rematch; before the end there are none."""
 
 import json
+import re
 
 import pytest
 
 from gametrail import read_trail
 from gametrail.web.tables.models import Table
+from gametrail.web.tables.pages import file_name
 
 
 @pytest.fixture
@@ -31,9 +33,8 @@ def test_the_last_page_tells_who_won(finished):
 
 def test_the_record_is_a_trail_of_the_same_game(finished):
     answer = finished.get("trail")
-    assert (
-        answer.headers["Content-Disposition"] == f'attachment; filename="cascadia-{finished.id}.trail.json"'
-    )
+    letters = re.sub("[^A-Za-z0-9]", "", finished.id)
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="cascadia-{letters}.trail.json"'
     trail = read_trail(answer.content.decode())
     assert trail.options["corridor_bonus"] == "leaders"
     assert json.loads(json.dumps(trail.final_state().score().to_dict())) == finished.view()["score"]
@@ -97,3 +98,47 @@ def test_before_the_end_there_is_no_record_no_replay_and_no_rematch(duel):
     assert duel.get("replay").headers["Location"] == duel.url("table")
     assert duel.client.post(duel.url("rematch")).status_code == 409
     assert Table.objects.count() == 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_only_person_is_called_you(new_table, seed):
+    table = new_table(players="2", seat2="random", start="listed")
+    view = table.finish(seed)
+    totals, winners = [board["total"] for board in view["score"]["boards"]], view["score"]["winners"]
+    english, japanese = (table.get("table", f"?lang={it}").context["view"]["html"] for it in ("en", "ja"))
+    if winners == [0]:
+        assert english["headline"] == f"You win with {totals[0]} points"
+        assert japanese["headline"] == f"あなたの勝ち – {totals[0]}点"
+    elif winners == [1] and totals[0] < totals[1]:
+        assert english["headline"].startswith("Sora wins")
+        assert english["note"] == f"You have {totals[0]} points"
+    else:
+        assert "decide" in english["note"] or "you" in english["headline"]
+
+
+def test_of_two_people_nobody_is_called_you(duel):
+    duel.finish()
+    html = duel.get("table").context["view"]["html"]
+    assert "ou win" not in html["headline"]
+    assert "ou have" not in html["note"]
+
+
+def test_the_header_of_the_replay_has_the_turn_of_its_line(finished):
+    for ply, turn in ((1, 1), (2, 1), (3, 2), (17, 9)):
+        page = finished.get("replay", f"?ply={ply}").content.decode()
+        assert f"Turn {turn}/20" in page
+        assert f"Turn {turn}, " in page
+
+
+def test_this_move_comes_before_earlier_ones(finished):
+    answer = finished.get("replay", "?ply=5")
+    lines, page = answer.context["replay"]["stops"], answer.content.decode()
+    here, before, earlier = (page.index(part) for part in (lines[4]["text"], ">Before<", lines[3]["text"]))
+    assert here < before < earlier
+    assert ">Before<" not in finished.get("replay", "?ply=1").content.decode()
+
+
+@pytest.mark.parametrize("table_id", ["-aaaaaaaaaaa", "_-aaaaaaaa--", "a--bcdefghij"])
+def test_the_name_of_the_record_has_single_dashes(table_id):
+    name = file_name(Table(id=table_id, game="cascadia"))
+    assert re.fullmatch(r"cascadia-[a-z]+\.trail\.json", name)

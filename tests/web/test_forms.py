@@ -12,6 +12,22 @@ def buttons(page):
     return {html.unescape(value): html.unescape(words).strip() for value, words in found}
 
 
+def fieldsets(page):
+    """The groups of the page's forms: their titles, each with the words of its buttons."""
+    begin, end = "<(?:fieldset><legend|details><summary)>", "</(?:fieldset|details)>"
+    found = re.findall(f"{begin}(.*?)</(?:legend|summary)>(.*?){end}", page, re.DOTALL)
+    return [(html.unescape(title), list(buttons(part).values())) for title, part in found]
+
+
+def check_that_all_differ(page):
+    """No two titles read the same, and no two buttons under a title."""
+    groups = fieldsets(page)
+    titles = [title for title, _ in groups]
+    assert len(set(titles)) == len(titles), titles
+    for title, words in groups:
+        assert len(set(words)) == len(words), (title, words)
+
+
 def version_of(page):
     """The version that the page's forms carry."""
     return re.search(r'name="version" value="(\d+)"', page)[1]
@@ -56,6 +72,7 @@ def test_a_whole_solo_game_with_forms(new_table):
     table = new_table(players="1")
     page, presses = table.get("table").content.decode(), 0
     while buttons(page):
+        check_that_all_differ(page)
         page = press(table, page)
         presses += 1
     assert presses >= 60
@@ -108,3 +125,27 @@ def test_the_address_of_a_form_leads_to_the_table(duel):
     for name in ("form_action", "form_bots"):
         assert duel.get(name).headers["Location"] == duel.url("table")
     assert Action.objects.count() == length
+
+
+def test_tiles_are_grouped_by_place_and_animals_by_where_they_go(duel):
+    page = duel.get("table").content.decode()
+    assert "Your turn – choose a pair" in page
+    while not any(text.startswith("T") and text.endswith("@5") for text in buttons(page)):
+        page = press(duel, page)
+    held = duel.view()["observation"]["held"]["tile"]["terrains"]
+    groups = fieldsets(page)
+    assert all(title.startswith("Place the tile ") and " of " in title for title, _ in groups)
+    assert all(len(words) == 6 for _, words in groups)
+    assert f"{held[0]} to the east, {held[1]} to the west" in groups[0][1]
+    assert re.search("Choose a place for the [a-z]+–[a-z]+ tile", page)
+    page = press(duel, page)
+    assert [title for title, _ in fieldsets(page)][-1] == "Or return it"
+    assert re.search("Choose a place for the (bear|elk|salmon|hawk|fox)", page)
+    homes = [words for title, part in fieldsets(page) for words in part if title == "Place the animal"]
+    assert all(re.match(r"on the ([a-z]+–)?[a-z]+ tile .+ of |on the new tile \(", words) for words in homes)
+
+
+def test_the_status_in_japanese(duel):
+    press(duel)
+    assert re.search("を置く場所を選ぶ", duel.get("table", "?lang=ja").content.decode())
+    check_that_all_differ(duel.get("table", "?lang=ja").content.decode())

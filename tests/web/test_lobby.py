@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from gametrail.bots import BOT_NAMES
+from gametrail.bots import BOT_NAMES, WORDS
 from gametrail.web.tables.models import Table
 from web.table_client import TableClient
 
@@ -69,7 +69,7 @@ def test_the_first_player_is_drawn_by_lot_or_as_listed(new_table):
     listed = [new_table(start="listed", name1="Ann").view()["seats"][0]["name"] for _ in range(8)]
     drawn = {new_table(start="lot", name1="Ann").view()["seats"][0]["name"] for _ in range(24)}
     assert set(listed) == {"Ann"}
-    assert drawn == {"Ann", "Aki"}
+    assert drawn == {"Ann", "Sora"}
 
 
 @pytest.mark.parametrize(
@@ -157,3 +157,40 @@ def test_ids_of_tables_are_long_and_all_different(client, db):
     ids = {TableClient.open(client, players="1").id for _ in range(5)}
     assert len(ids) == 5
     assert all(len(table_id) == 12 for table_id in ids)
+
+
+def test_the_form_says_how_strong_a_bot_is_from_weak_to_strong(client, db):
+    english, japanese = (client.get(f"/?lang={language}").content.decode() for language in ("en", "ja"))
+    labels = re.findall(r'<option value="(?:random|greedy|ranger)"[^>]*>([^<]+)<', english)[:3]
+    assert labels == ["Bot: Random (weak)", "Bot: Greedy (medium)", "Bot: Ranger (strong)"]
+    assert "ボット・レンジャー（強い）" in japanese
+    for bot in BOT_NAMES:
+        assert f"<dd>{WORDS.text(f'bot.{bot}.text', 'en')}</dd>" in english
+        assert f"<dd>{WORDS.text(f'bot.{bot}.text', 'ja')}</dd>" in japanese
+
+
+def test_a_table_can_leave_the_list_without_a_question(client, db):
+    gone, kept = (TableClient.open(client, players="1") for _ in range(2))
+    assert gone.url("hide_table") in client.get("/").content.decode()
+    answer = client.post(gone.url("hide_table"))
+    page = client.get("/").content.decode()
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/")
+    assert gone.url("table") not in page
+    assert kept.url("table") in page
+    assert gone.get("table").status_code == 200
+
+
+def test_only_its_holder_takes_a_table_off_the_list(client, db):
+    table = TableClient.open(client, players="1")
+    assert Client().post(table.url("hide_table")).status_code == 403
+    assert client.get(table.url("hide_table")).status_code == 405
+    assert table.url("table") in client.get("/").content.decode()
+
+
+def test_the_note_about_one_device_is_for_two_people(client, db):
+    """Without scripts the style sheet decides: it shows the note when two seats in the game are people's."""
+    page = client.get("/").content.decode()
+    css = client.get("/static/gametrail/lobby.css").getvalue().decode()
+    assert '<p class="note share">People share this device.</p>' in page
+    assert ".share{display:none}" in css
+    assert css.count(" .share") == 3

@@ -11,7 +11,7 @@ from web.table_client import TableClient, whole_turn
 
 VIEW_KEYS = {
     "table", "game", "version", "language", "phase", "mine", "me", "my_turn", "to_move", "to_move_kind", "seats",
-    "observation", "score", "preview", "legal", "lasts", "log", "cards", "options", "notice", "urls",
+    "observation", "score", "preview", "legal", "lasts", "replaced", "log", "cards", "options", "notice", "urls",
     "html", "faces", "places", "names",
 }  # fmt: skip
 

@@ -127,7 +127,7 @@ def test_without_the_token_nothing_is_done(strict):
     answer = strict.act(version, ["P1"])
     assert (answer.status_code, answer.json()["error"]) == (403, "web.error.csrf")
     assert strict.client.post("/tables/", {"players": "1"}).status_code == 403
-    for name in ("form_action", "form_bots", "rematch"):
+    for name in ("form_action", "form_bots", "rematch", "hide_table"):
         assert strict.client.post(strict.url(name), {"version": version, "action": "P1"}).status_code == 403
     assert (Action.objects.count(), Table.objects.count()) == (length, 1)
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from gametrail import load_game
-from gametrail.cli.language import cli_words
+from gametrail.cli.language import Speaker, choose_language, cli_words
+from gametrail.cli.preparing import prepare
 from gametrail.core.errors import PositionError, TrailError
-from gametrail.core.game import State
+from gametrail.core.game import Game, State
 from gametrail.core.reading import MAX_FILE_BYTES, expect, read_json, take_field
 from gametrail.core.trail import Trail, parse_trail
 
@@ -62,7 +64,18 @@ def read_document(file: str) -> dict[str, Any]:
     return expect(document, file, dict, PositionError)
 
 
-def read_subject(file: str) -> Subject:
+def _finder(lang: object) -> Callable[[str], Game]:
+    """Finds a game by name and makes its rules ready, with a word about it in the language if that takes long."""
+
+    def find(name: str) -> Game:
+        game = load_game(name)
+        prepare(game, Speaker(choose_language(lang), game.words))
+        return game
+
+    return find
+
+
+def read_subject(file: str, lang: object = None) -> Subject:
     """The position in the file: that of a position file, or the last one of a trail.
 
     Raises:
@@ -70,15 +83,15 @@ def read_subject(file: str) -> Subject:
     """
     document = read_document(file)
     if "format" in document:
-        trail = parse_trail(document, load_game)
+        trail = parse_trail(document, _finder(lang))
         return Subject(document, trail.final_state(), trail)
-    game = load_game(take_field(document, "game", str, PositionError))
+    game = _finder(lang)(take_field(document, "game", str, PositionError))
     return Subject(document, game.from_position(document), None)
 
 
-def read_trail_file(file: str) -> Trail:
+def read_trail_file(file: str, lang: object = None) -> Trail:
     """The trail in the file, with every action checked. Raises GametrailError."""
     document = read_document(file)
     if "format" not in document:
         raise TrailError("error.field_missing", field="format")
-    return parse_trail(document, load_game)
+    return parse_trail(document, _finder(lang))

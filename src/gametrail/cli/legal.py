@@ -18,7 +18,7 @@ def legal(file: FileArgument, as_json: AsJson = False, lang: Lang = None) -> Non
     from gametrail.cli.files import read_subject
     from gametrail.core.errors import PositionError
 
-    subject = read_subject(file)
+    subject = read_subject(file, lang)
     state = subject.state
     if subject.trail is None and "market" not in subject.document:
         raise PositionError("error.position.not_playable", state.game.words, field="market")

@@ -1,4 +1,4 @@
-"""Compiling the rules, with a line that moves when a person waits for it."""
+"""Compiling the rules, with a line about it: one that moves on a terminal, one plain line elsewhere."""
 
 from __future__ import annotations
 
@@ -10,11 +10,17 @@ from gametrail.cli.language import Speaker
 from gametrail.core.game import Game
 
 PATIENCE = 1.0  # seconds without a word
+SLOW = 0.08  # seconds for a kernel: compiled; one that was compiled before is read in a tenth of that
 
 
 def _show(line: str) -> None:
     sys.stderr.write(f"\r\033[K{line}")
     sys.stderr.flush()
+
+
+def _is_long(elapsed: float, kernels: int) -> bool:
+    """Whether the kernels so far took so long that they are being compiled, not read from the cache."""
+    return elapsed > max(PATIENCE, SLOW * kernels)
 
 
 def _steps(game: Game, bots: bool) -> Iterator[tuple[str, Iterator[tuple[int, int]]]]:
@@ -26,17 +32,22 @@ def _steps(game: Game, bots: bool) -> Iterator[tuple[str, Iterator[tuple[int, in
 
 
 def prepare(game: Game, say: Speaker, bots: bool = False) -> int:
-    """The rules, and the bots if they are wanted, are ready to run; a terminal is told when that takes long.
+    """The rules, and the bots if they are wanted, are ready to run; standard error is told when that takes long.
 
     Returns how many kernels were made ready.
     """
-    began, shown, kernels = perf_counter(), False, 0
+    began, shown, kernels, moving = perf_counter(), False, 0, sys.stderr.isatty()
     for key, steps in _steps(game, bots):
         for done, total in steps:
             kernels += 1
-            if sys.stderr.isatty() and (shown or perf_counter() - began > PATIENCE):
-                _show(say(key, game=say(f"game.{game.spec.name}"), done=done, total=total))
-                shown = True
-    if shown:
+            if not shown and not _is_long(perf_counter() - began, kernels):
+                continue
+            title = say(f"game.{game.spec.name}")
+            if moving:
+                _show(say(key, game=title, done=done, total=total))
+            elif not shown:
+                print(say("warm.plain", game=title), file=sys.stderr, flush=True)
+            shown = True
+    if shown and moving:
         _show("")
     return kernels

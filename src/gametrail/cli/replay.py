@@ -27,7 +27,7 @@ def replay(
     """Print a trail move by move in words, and the score at its end."""
     from gametrail.cli.files import read_trail_file
 
-    trail = read_trail_file(file)
+    trail = read_trail_file(file, lang)
     say = Speaker(choose_language(lang), trail.game.words)
     if as_json:
         print_json(_report(trail, say))
@@ -46,11 +46,13 @@ def _report(trail: Trail, say: Speaker) -> dict[str, Any]:
             text = state.action_to_string(action)
             move = {"index": len(moves), "player": state.current_player(), "action": text, "words": words}
             moves.append(move)
+    score = state.score().to_dict()
     return {
         "game": trail.game.spec.name,
         "players": trail.players,
         "options": trail.options,
         "moves": moves,
         "finished": state.is_terminal(),
-        "score": state.score().to_dict(),
+        "score": score,
+        "winners": score["winners"] if state.is_terminal() else [],
     }

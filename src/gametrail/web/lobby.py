@@ -6,12 +6,13 @@ from typing import Any
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from gametrail import GAME_NAMES, load_game
 from gametrail.bots import BOT_NAMES
-from gametrail.web.tables.devices import fingerprint, new_secret, remember, secret_of
+from gametrail.web.answers import failure
+from gametrail.web.tables.devices import fingerprint, holds, new_secret, remember, secret_of
 from gametrail.web.tables.log import current_position, is_readable
 from gametrail.web.tables.models import Seat, Table
 from gametrail.web.tables.new_table import DEFAULT_BOT, BadField, create_table, read_wish, request_key
@@ -48,6 +49,16 @@ def new_table(request: HttpRequest) -> HttpResponse:
     return response
 
 
+@require_POST
+def hide_table(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The table has left the list of the device that holds it; nothing of it is lost."""
+    table = get_object_or_404(Table, pk=table_id)
+    if not holds(request, table):
+        return failure(request, 403, "web.error.not_yours")
+    Table.objects.filter(pk=table.pk).update(hidden=True)
+    return redirect("lobby")
+
+
 def show_lobby(
     request: HttpRequest, chosen: dict[str, str], field: str = "", message: str = ""
 ) -> HttpResponse:
@@ -67,11 +78,11 @@ def show_lobby(
 
 
 def my_tables(secret: str) -> list[Table]:
-    """The tables of this device, the last used first."""
+    """The tables of this device that it has not hidden, the last used first."""
     if not secret:
         return []
-    found = Table.objects.filter(holder=fingerprint(secret)).order_by("-updated").prefetch_related("seats")
-    return [table for table in found[:MAX_LISTED] if is_readable(table)]
+    found = Table.objects.filter(holder=fingerprint(secret), hidden=False).order_by("-updated")
+    return [table for table in found.prefetch_related("seats")[:MAX_LISTED] if is_readable(table)]
 
 
 def listed(table: Table, language: str) -> dict[str, Any]:
@@ -110,6 +121,10 @@ def form_context(chosen: dict[str, str], language: str) -> dict[str, Any]:
         "cards": view_of(game).form_cards(chosen, language),
         "options": view_of(game).form_options(chosen, language),
         "start": chosen["start"],
+        "bots": [
+            {"name": text(f"bot.{name}", language), "text": text(f"bot.{name}.text", language)}
+            for name in BOT_NAMES
+        ],
         "bot": DEFAULT_BOT,
     }
 
@@ -120,7 +135,8 @@ def seat_fields(chosen: dict[str, str], number: int, language: str) -> dict[str,
     kind = chosen.get(f"seat{number}", Seat.HUMAN if number == 1 else DEFAULT_BOT)
     kinds = [{"value": Seat.HUMAN, "words": text("lobby.person", language), "chosen": kind == Seat.HUMAN}]
     for name in BOT_NAMES:
-        words = text("bot.label", language, level=text(f"bot.{name}", language))
+        strength = text(f"lobby.strength.{name}", language)
+        words = text("bot.label", language, level=text(f"bot.{name}", language), strength=strength)
         kinds.append(
             {
                 "value": name,

@@ -24,6 +24,7 @@ urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("health", views.health, name="health"),
     path("tables/", lobby.new_table, name="new_table"),
+    path("tables/<table:table_id>/hide", lobby.hide_table, name="hide_table"),
     path("tables/<table:table_id>/", pages.table, name="table"),
     path("tables/<table:table_id>/replay/", pages.replay, name="replay"),
     path("tables/<table:table_id>/trail.json", pages.trail, name="trail"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 from rich.console import Console
 from rich.text import Text
 
 from gametrail.cli.cascadia.hexmap import draw_map
 from gametrail.cli.cascadia.looks import seat_letter
-from gametrail.cli.cascadia.sheet import print_sheet
+from gametrail.cli.cascadia.sheet import print_result, print_sheet
 from gametrail.cli.language import Speaker
 from gametrail.core.game import State
 from gametrail.core.trail import Trail
@@ -53,6 +55,8 @@ class Retelling:
             self.step = self.console.input(self.say("replay.more")).strip().lower() != "q"
         except EOFError:
             self.step = False
+        if not sys.stdin.isatty():
+            self.console.print()  # nobody has pressed Enter: the prompt's line ends here
 
 
 def retell(console: Console, trail: Trail, say: Speaker, step: bool) -> None:
@@ -66,3 +70,4 @@ def retell(console: Console, trail: Trail, say: Speaker, step: bool) -> None:
     retelling.end_turn(state)
     console.print(say("replay.final" if state.is_terminal() else "replay.unfinished"), style="bold")
     print_sheet(console, state, say)
+    print_result(console, state, say, final=state.is_terminal())

@@ -38,7 +38,8 @@ def sheet_table(sheet: dict[str, Any], cards: str, say: Speaker, names: list[str
         table.add_row(say(f"animals.{animal}"), _card_name(say, cards, number), *points)
     for terrain in TERRAIN_NAMES:
         points = [str(board["corridors"][terrain]) for board in boards]
-        table.add_row(say(f"terrain.{terrain}"), TERRAIN_SIGNS[terrain], *points)
+        sign = say("score.sign", sign=TERRAIN_SIGNS[terrain])
+        table.add_row(say(f"terrain.{terrain}"), sign, *points)
     for item in ("majorities", "nature_tokens"):
         table.add_row(say(f"item.{item}"), "", *(str(board[item]) for board in boards))
     table.add_section()
@@ -53,13 +54,35 @@ def _reason_line(reason: dict[str, Any], say: Speaker) -> str:
     return f"  {name} +{reason['points']}  {cells}"
 
 
+def _other_lines(board: dict[str, Any], say: Speaker) -> list[str]:
+    """What scores without cells: the bonus for each terrain, and the nature tokens."""
+    lines = [
+        f"  {say('item.majorities')} ({say(f'terrain.{terrain}')}) +{points}"
+        for terrain, points in board["majorities_by_terrain"].items()
+        if points
+    ]
+    if board["nature_tokens"]:
+        lines.append(f"  {say('item.nature_tokens')} +{board['nature_tokens']}")
+    return lines
+
+
 def print_reasons(console: Console, sheet: dict[str, Any], say: Speaker, names: list[str]) -> None:
-    """Every group that scores, with its cells, is printed."""
+    """Everything that scores, groups with their cells, is printed: the lines of a seat add up to its total."""
     for name, board in zip(names, sheet["boards"], strict=True):
-        if board["reasons"]:
+        lines = [_reason_line(reason, say) for reason in board["reasons"]] + _other_lines(board, say)
+        if lines:
             console.print(say("score.reasons", name=name), style="bold")
-        for reason in board["reasons"]:
-            console.print(_reason_line(reason, say))
+        for line in lines:
+            console.print(line)
+
+
+def print_result(console: Console, state: State, say: Speaker, final: bool) -> None:
+    """Who wins is printed, or who is ahead in a game that is not over; nothing for one player alone."""
+    winners = [seat_letter(seat) for seat in state.score().to_dict()["winners"]]
+    if state.num_players == 1:
+        return
+    key = "score.ahead" if not final else "play.winner" if len(winners) == 1 else "play.winners"
+    console.print(say(key, names=", ".join(winners)), style="bold")
 
 
 def print_sheet(

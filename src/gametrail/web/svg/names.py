@@ -43,8 +43,8 @@ def hex_name(tile: Hex, language: str) -> str:
     return text(key, language, land=land, animals=animals)
 
 
-def place_name(cell: Cell, by_cell: Mapping[Cell, Hex], language: str) -> str:
-    """Where a free place lies, told by at most two of its neighbours, settled ones first."""
+def place_name(cell: Cell, by_cell: Mapping[Cell, Hex], language: str, most: int = 2) -> str:
+    """Where a place lies, told by at most `most` of its neighbours, settled ones first."""
     found = []
     for direction in range(6):
         tile = by_cell.get(hexes.neighbour(cell, direction))
@@ -53,7 +53,7 @@ def place_name(cell: Cell, by_cell: Mapping[Cell, Hex], language: str) -> str:
             found.append((not tile["token"], where, tile))
     sides = [
         text("table.place", language, direction=where, what=_landmark(tile, language))
-        for _, where, tile in sorted(found, key=lambda side: side[0])[:2]
+        for _, where, tile in sorted(found, key=lambda side: side[0])[:most]
     ]
     return text("table.list.and", language).join(sides)
 

@@ -76,7 +76,7 @@ def item_names(language: str) -> dict[str, str]:
     """The lines of a score sheet in words."""
     items = {animal: text(f"animal.{animal}", language) for animal in cascadia.ANIMALS.values()}
     items |= {terrain: text(f"terrain.{terrain}", language) for terrain in cascadia.TERRAINS}
-    return items | {"nature": text("table.nature", language)}
+    return items | {"nature": text("table.nature", language), "majority": text("table.majority", language)}
 
 
 def html(view: View, language: str) -> dict[str, Any]:
@@ -111,6 +111,7 @@ def end_parts(view: View, seats: list[dict[str, Any]], language: str) -> dict[st
         "seats": seats,
         "rows": rows,
         "winners": view["score"]["winners"],
+        "you": only_person(view),
     }
     return {
         "headline": headline,
@@ -165,7 +166,7 @@ def seat_context(view: View, seat: int, language: str) -> dict[str, Any]:
 
 def market_context(view: View, language: str) -> list[dict[str, Any]]:
     """The four pairs, with their names and who brought the newest one."""
-    last = latest(view) or {}
+    newest = new_places(view)
     return [
         {
             "number": number,
@@ -176,10 +177,18 @@ def market_context(view: View, language: str) -> list[dict[str, Any]]:
             "tile_name": names.tile_name(place["tile"], language) if place["tile"] else "",
             "species": cascadia.ANIMALS.get(place["token"] or "", ""),
             "animal": names.animal_name(place["token"], language) if place["token"] else "",
-            "new_by": last["seat"] if place["tile"] and last.get("place") == number - 1 else None,
+            "new_by": newest.get(number - 1) if place["tile"] else None,
         }
         for number, place in enumerate(view["observation"]["market"], start=1)
     ]
+
+
+def new_places(view: View) -> dict[int, int]:
+    """The market places that changed last, each with the seat that brought the change."""
+    if view["replaced"] is not None:
+        return {place: view["to_move"] for place in view["replaced"]}
+    last = latest(view)
+    return {last["place"]: last["seat"]} if last and "place" in last else {}
 
 
 def three_alike(view: View, language: str) -> dict[str, Any]:
@@ -195,11 +204,14 @@ def sheet_rows(view: View, language: str) -> list[dict[str, Any]]:
     """The final score sheet line by line: each seat's points, with the bonus of the largest corridors beside."""
     boards = view["score"]["boards"]
     names_of = item_names(language)
+    cards = {card["species"]: card for card in view["cards"]}
     animals = [
         {
             "item": item,
             "name": names_of[item],
             "animal": item,
+            "letter": cards[item]["letter"] if len(cards[item]["letter"]) == 1 else "",
+            "title": cards[item]["title"],
             "cells": [{"points": board[item]} for board in boards],
         }
         for item in cascadia.ANIMALS.values()
@@ -220,16 +232,30 @@ def sheet_rows(view: View, language: str) -> list[dict[str, Any]]:
 
 
 def result_words(view: View, language: str) -> tuple[str, str]:
-    """Who has won, and by how much: the headline of the end and a note to it."""
+    """Who has won, and by how much: the headline of the end and a note to it. The only person is called "you"."""
     totals = [board["total"] for board in view["score"]["boards"]]
-    winners = view["score"]["winners"]
+    winners, you = view["score"]["winners"], only_person(view)
     points = max(totals)
     if len(totals) == 1:
         return text("table.end.solo", language, points=points), ""
     if len(winners) > 1:
-        shared = text("table.list.and", language).join(view["seats"][seat]["name"] for seat in winners)
+        called = [
+            text("end.you", language) if seat == you else view["seats"][seat]["name"] for seat in winners
+        ]
+        shared = text("table.list.and", language).join(called)
         return text("table.end.shared", language, names=shared, points=points), ""
-    headline = text("table.end.won", language, name=view["seats"][winners[0]]["name"], points=points)
+    if winners == [you]:
+        headline = text("end.you_won", language, points=points)
+    else:
+        headline = text("table.end.won", language, name=view["seats"][winners[0]]["name"], points=points)
     margin = points - sorted(totals)[-2]
+    if margin and you is not None and winners != [you]:
+        return headline, text("end.you_have", language, points=totals[you])
     note = text("table.end.margin", language, n=margin) if margin else text("table.end.tie_break", language)
     return headline, note
+
+
+def only_person(view: View) -> int | None:
+    """The seat of the one person who plays on this device; None for nobody or several."""
+    mine = [seat["seat"] for seat in view["seats"] if seat["mine"]]
+    return int(mine[0]) if len(mine) == 1 else None

@@ -25,6 +25,7 @@ class Table(models.Model):
     request_key = models.CharField(max_length=64, unique=True, null=True)  # noqa: DJ001  (unique unless none)
     rematch_of = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, related_name="rematch")
     finished = models.BooleanField(default=False)
+    hidden = models.BooleanField(default=False)  # from the list of its holder; its address still works
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
@@ -45,6 +46,7 @@ class Seat(models.Model):
     kind = models.CharField(max_length=5, choices=[(HUMAN, HUMAN), (BOT, BOT)])
     level = models.CharField(max_length=20, blank=True)
     name = models.CharField(max_length=120, blank=True)
+    bot_name = models.SmallIntegerField(null=True)  # number of the name among those for bots
 
     class Meta:
         ordering = ["seat"]

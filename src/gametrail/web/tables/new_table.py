@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import IntegrityError, transaction
 
 from gametrail import GAME_NAMES, load_game
 from gametrail.bots import BOT_NAMES
 from gametrail.core.errors import OptionError
+from gametrail.web.tables.bot_names import free_number, names_of, spoken
 from gametrail.web.tables.devices import fingerprint
 from gametrail.web.tables.log import append, opening, opening_draws
 from gametrail.web.tables.models import Seat, Table
@@ -29,6 +30,7 @@ class Place:
 
     name: str
     level: str = ""
+    bot_name: int | None = None  # the number that its bot would like
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,8 @@ def create_table(
 ) -> Table:
     """The table is on disk with its seats and first draws. The same request again finds the same table."""
     turned = _dice.randrange(len(wish.places)) if wish.draw_start else 0
-    places = wish.places[turned:] + wish.places[:turned]
+    named = name_bots(wish.places)
+    places = named[turned:] + named[:turned]
     game = load_game(wish.game)
     table = Table(
         game=wish.game,
@@ -125,7 +128,24 @@ def create_table(
 def make_seat(table: Table, index: int, place: Place) -> Seat:
     """The row of a seat, not yet on disk."""
     kind = Seat.BOT if place.level else Seat.HUMAN
-    return Seat(table=table, seat=index, kind=kind, level=place.level, name=place.name)
+    return Seat(
+        table=table, seat=index, kind=kind, level=place.level, name=place.name, bot_name=place.bot_name
+    )
+
+
+def name_bots(places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """The places, every bot with a name that nobody else at the table has; a bot keeps its own if that is free."""
+    taken = [place.name for place in places if place.name and not place.level]
+    named = []
+    for position, place in enumerate(places, 1):
+        if place.level:
+            heard = {spoken(name) for name in taken}
+            name = "" if spoken(place.name) in heard else place.name
+            number = free_number(place.bot_name or position, taken)
+            taken += [name] if name else names_of(number)
+            place = replace(place, name=name, bot_name=number)
+        named.append(place)
+    return tuple(named)
 
 
 def request_key(fields: Mapping[str, str], secret: str) -> str | None:
@@ -141,6 +161,6 @@ def create_rematch(table: Table, secret: str) -> Table:
     found = Table.objects.filter(rematch_of=table).first()
     if found is not None:
         return found
-    places = [Place(seat.name, seat.level) for seat in table.seats.all()]
+    places = [Place(seat.name, seat.level, seat.bot_name or seat.seat + 1) for seat in table.seats.all()]
     wish = Wish(table.game, tuple(places[1:] + places[:1]), table.asked_options, draw_start=False)
     return create_table(wish, secret, rematch_of=table)

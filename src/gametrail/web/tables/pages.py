@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
@@ -37,9 +38,9 @@ def show(request: HttpRequest, table: Table, message: str = "", status: int = 20
     context: dict[str, Any] = {"view": view, "message": message}
     if position.state.is_terminal():
         return render(request, "tables/end.html", context, status=status)
-    context["choices"] = (
-        view_of(table.game).choices(position.state, request.language) if view["my_turn"] else []
-    )
+    if view["my_turn"]:
+        context["choices"] = view_of(table.game).choices(position.state, request.language)
+        context["status"] = view_of(table.game).status(position.state, request.language)
     context["bots_waiting"] = view["mine"] and view["to_move_kind"] == Seat.BOT
     return render(request, "tables/table.html", context, status=status)
 
@@ -58,7 +59,8 @@ def replay(request: HttpRequest, table_id: str) -> HttpResponse:
         return redirect("table", found.id)
     position, steps = replay_at(found, request.GET.get("ply", ""), request.language)
     view = seat_view(found, position, request.language, holds(request, found), live=False)
-    return render(request, "tables/replay.html", {"view": view, "replay": steps})
+    shown = steps["stops"][steps["ply"] - 1]["turn"] if steps["ply"] else None
+    return render(request, "tables/replay.html", {"view": view, "replay": steps, "shown_turn": shown})
 
 
 @require_safe
@@ -70,8 +72,13 @@ def trail(request: HttpRequest, table_id: str) -> HttpResponse:
     texts = list(Action.objects.filter(table=found).order_by("ply").values_list("text", flat=True))
     record = Trail(game_of(found), found.players, found.options, texts)
     answer = HttpResponse(record.to_json(), content_type="application/json")
-    answer.headers["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.trail.json"'
+    answer.headers["Content-Disposition"] = f'attachment; filename="{file_name(found)}"'
     return answer
+
+
+def file_name(table: Table) -> str:
+    """What a record is called when it is saved: the game and the letters of the table's id."""
+    return f"{table.game}-{re.sub('[^A-Za-z0-9]', '', table.id)}.trail.json"
 
 
 @require_POST

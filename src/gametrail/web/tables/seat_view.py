@@ -11,6 +11,7 @@ from typing import Any
 from django.urls import reverse
 
 from gametrail.web.svg.page import dress
+from gametrail.web.tables.bot_names import bot_name
 from gametrail.web.tables.log import Position
 from gametrail.web.tables.models import Seat, Table
 from gametrail.web.views_of import view_of
@@ -58,6 +59,7 @@ def seat_view(
         "preview": game_view.preview(state) if my_turn else None,
         "legal": [state.action_to_string(int(a)) for a in state.legal_actions()] if my_turn else [],
         "lasts": last_turns(position),
+        "replaced": replaced_now(position),
         "log": log_lines(table, position, language),
         **game_view.in_force(state, score, language),
         "notice": text("web.damaged", language) if position.damaged else None,
@@ -77,8 +79,10 @@ def my_seat(seats: list[Seat], to_move: int | None, asked: int | None) -> int:
 
 
 def seat_name(seat: Seat, language: str) -> str:
-    """The name that was typed, or the usual one of this seat."""
-    return seat.name or text(f"name.{seat.kind}.{seat.letter.lower()}", language)
+    """The name that was typed, or the usual one of this seat or bot."""
+    if seat.name or seat.kind == Seat.HUMAN:
+        return seat.name or text(f"name.human.{seat.letter.lower()}", language)
+    return bot_name(seat.bot_name or seat.seat + 1, language)
 
 
 def seat_words(seat: Seat, language: str, mine: bool) -> dict[str, Any]:
@@ -98,6 +102,12 @@ def last_turns(position: Position) -> list[dict[str, Any]]:
     """The last complete turn of each seat that has had one."""
     found = {turn.seat: {"seat": turn.seat, **turn.touched} for turn in position.turns if turn.complete}
     return [found[seat] for seat in sorted(found)]
+
+
+def replaced_now(position: Position) -> object:
+    """What the running turn has replaced last in the market, or None."""
+    running = position.turns and not position.turns[-1].complete
+    return position.turns[-1].touched.get("replaced") if running else None
 
 
 def log_lines(table: Table, position: Position, language: str) -> list[dict[str, Any]]:

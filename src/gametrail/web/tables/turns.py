@@ -42,5 +42,5 @@ def add_to_turns(
         language: view.pieces(turn.pieces.get(language, {}), before, action, language)
         for language in LANGUAGES
     }
-    touched = {**turn.touched, **view.touched(text)}
+    touched = {**turn.touched, **view.touched(text, before)}
     turns[-1] = Turn(actor, turn.start, version, view.ends_turn(text), pieces, touched)

@@ -13,7 +13,7 @@ _MODULES = {"cascadia": "gametrail.web.views_of.cascadia"}
 class GameView(Protocol):
     """The functions of such a module."""
 
-    def touched(self, text: str) -> dict[str, object]:
+    def touched(self, text: str, before: State) -> dict[str, object]:
         """The parts of the turn that this action decided, to be marked on the board."""
 
     def ends_turn(self, text: str) -> bool:
@@ -33,6 +33,9 @@ class GameView(Protocol):
 
     def choices(self, state: State, language: str) -> list[dict[str, Any]]:
         """The legal actions in words, in groups, for pages without scripts."""
+
+    def status(self, state: State, language: str) -> str:
+        """What the player to move does next, for pages without scripts."""
 
     def options_from_form(self, fields: dict[str, str]) -> dict[str, str]:
         """The game's options as the lobby's form asks for them."""

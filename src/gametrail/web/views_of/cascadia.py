@@ -1,4 +1,4 @@
-"""What the web knows of Cascadia: how a turn reads, and its cards, options and choices in words."""
+"""What the web knows of Cascadia: how a turn reads, and its cards and options in words."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import re
 from functools import cache
 from typing import Any
 
+import numpy as np
+
 from gametrail import State
-from gametrail.games.cascadia.constants import SPECIES_LETTERS, SPECIES_NAMES
+from gametrail.games.cascadia.constants import SPECIES_LETTERS, SPECIES_NAMES, TERRAIN_NAMES
 from gametrail.games.cascadia.options import OPTIONS
 from gametrail.games.cascadia.preview import preview as turn_preview
+from gametrail.games.cascadia.scoring.corridors import majority_bonus
 from gametrail.games.cascadia.tables import read_rows
-from gametrail.web.svg import names
+from gametrail.web.views_of.cascadia_choices import choices, status
 from gametrail.web.views_of.cascadia_log import line, pieces
 from gametrail.web.words import text
 
@@ -25,6 +28,7 @@ __all__ = [
     "options_from_form",
     "pieces",
     "preview",
+    "status",
     "touched",
 ]
 
@@ -34,11 +38,12 @@ SIMPLE_CARDS = ("family", "intermediate")
 
 _TILE = re.compile(r"T(-?\d+),(-?\d+)@(\d)")
 _ANIMAL = re.compile(r"A(-?\d+),(-?\d+)")
-_GROUPS = {"P": "pair", "N": "free", "W": "wipe", "R": "paid_wipe", "T": "tile", "A": "animal"}
 
 
-def touched(action: str) -> dict[str, object]:
+def touched(action: str, before: State) -> dict[str, object]:
     """The parts of the turn that this action decided: market places count from 0, cells are axial."""
+    if action[0] in "WR":
+        return {"replaced": replaced_places(action, before)}
     if action[0] == "P":
         return {"place": int(action[1]) - 1}
     if action[0] == "N":
@@ -51,14 +56,62 @@ def touched(action: str) -> dict[str, object]:
     return {}
 
 
+def replaced_places(action: str, before: State) -> list[int]:
+    """The market places whose animals `W` or `R13` replaces."""
+    if action[0] == "R":
+        return [int(digit) - 1 for digit in action[1:]]
+    observation = before.observation(before.current_player()).to_dict()
+    alike = observation["three_alike"]
+    return [place for place, pair in enumerate(observation["market"]) if pair["token"] == alike]
+
+
 def ends_turn(action: str) -> bool:
     """A turn ends when its animal is placed or returned."""
     return action[0] == "A"
 
 
 def preview(state: State) -> dict[str, Any] | None:
-    """What each choice would bring, at the beginning of a turn."""
-    return turn_preview(state) if is_choosing(state) else None
+    """What each choice would bring, at the beginning of a turn: all points, the majorities of corridors too."""
+    if not is_choosing(state):
+        return None
+    found = turn_preview(state)
+    majorities = Majorities(state.record)
+    for tile in found["tiles"]:
+        for placement in tile["placements"] if tile else ():
+            bonus = majorities.change(placement["gain"])
+            placement["majority"] = bonus
+            placement["total"] += bonus
+    return found
+
+
+class Majorities:
+    """How the bonuses for comparing corridors change for the player to move. Works on a copy of the record.
+
+    Rule: majorities (scoring_cards 3).
+    """
+
+    def __init__(self, record: np.void) -> None:
+        self._record = np.array([record], record.dtype)[0]
+        self._player = int(self._record["player"])
+        self._known: dict[tuple[str, int], int] = {}
+
+    def change(self, gain: dict[str, int]) -> int:
+        """The difference that corridors longer by `gain` make to the player's bonuses."""
+        return sum(self._bonus(terrain, more) - self._bonus(terrain, 0) for terrain, more in gain.items())
+
+    def _bonus(self, terrain: str, more: int) -> int:
+        # A turn asks for hundreds of placements, but only for a few sizes of each corridor.
+        if (terrain, more) not in self._known:
+            self._known[terrain, more] = self._compared(TERRAIN_NAMES.index(terrain), more)
+        return self._known[terrain, more]
+
+    def _compared(self, terrain: int, more: int) -> int:
+        largest = self._record["boards"][self._player]["largest"]
+        size = int(largest[terrain])
+        largest[terrain] = size + more
+        bonus = int(majority_bonus(self._record, self._player, terrain))
+        largest[terrain] = size
+        return bonus
 
 
 def is_choosing(state: State) -> bool:
@@ -118,58 +171,6 @@ def option_words(name: str, value: str, language: str) -> dict[str, Any]:
         "text": text(f"option.{name}.text", language),
         "default": value == default,
     }
-
-
-def choices(state: State, language: str) -> list[dict[str, Any]]:
-    """The legal actions in words, in groups in the order of the turn; a group for each place of a tile."""
-    observation = state.observation(state.current_player()).to_dict()
-    places = names.place_names(observation["boards"][observation["current_player"]], language)
-    groups: dict[str, dict[str, Any]] = {}
-    for number in state.legal_actions():
-        action = state.action_to_string(int(number))
-        kind = "return" if action == "A-" else _GROUPS[action[0]]
-        key, title = kind, text(f"choice.{kind}", language)
-        if found := _TILE.fullmatch(action):
-            key = f"{found[1]},{found[2]}"
-            title = places[key]
-        group = groups.setdefault(key, {"group": kind, "title": title, "actions": []})
-        group["actions"].append(
-            {"text": action, "words": action_words(action, observation, places, language)}
-        )
-    return list(groups.values())
-
-
-def action_words(action: str, observation: dict[str, Any], places: dict[str, str], language: str) -> str:
-    """What stands on the button of an action."""
-    market = observation["market"]
-    if action[0] in "PN":
-        tile, token = (market[int(digit) - 1] for digit in (action[1], action[-1]))
-        land = names.land_name(tile["tile"], language)
-        if token["token"] is None:
-            return land
-        return text("choice.take", language, tile=land, animal=names.animal_name(token["token"], language))
-    if action == "W":
-        return names.animal_name(observation["three_alike"], language)
-    if action[0] == "R":
-        tokens = [(digit, market[int(digit) - 1]["token"]) for digit in action[1:]]
-        return " + ".join(f"{digit} {names.animal_name(token, language)}" for digit, token in tokens)
-    if found := _TILE.fullmatch(action):
-        return rotation_words(observation["held"]["tile"], int(found[3]), language)
-    animal = names.animal_name(observation["held"]["token"], language)
-    if action == "A-":
-        return text("choice.return.words", language, animal=animal)
-    return places[action[1:]]
-
-
-def rotation_words(tile: dict[str, Any], rotation: int, language: str) -> str:
-    """Where the first terrain of a tile looks in a rotation: the middle one of its three edges."""
-    if len(tile["terrains"]) == 1:
-        return text("choice.place", language)
-    terrain = text(f"terrain.{tile['terrains'][0]}", language)
-    direction = ("e", "ne", "nw", "w", "sw", "se")[(rotation + 1) % 6]
-    return text(
-        "choice.rotation", language, terrain=terrain, direction=text(f"direction.{direction}", language)
-    )
 
 
 def options_from_form(fields: dict[str, str]) -> dict[str, str]:

@@ -3,7 +3,7 @@
 import { fill, tell } from "./cascadia_changes.js";
 import { drawBar, drawMarket, drawScore, drawStatus } from "./cascadia_panels.js";
 import { Camera } from "./camera.js";
-import { byId, firstView, say, signed, store, wait, word } from "./core.js";
+import { byId, capital, firstView, say, signed, store, wait, word } from "./core.js";
 import { boxAround, key } from "./geometry.js";
 import { listen } from "./cascadia_input.js";
 import { sumOf } from "./maps.js";
@@ -16,9 +16,19 @@ import { Refusal, look, post } from "./transport.js";
 const POLL = 4000; // milliseconds, while another device is to move
 const RETRY = 5000; // milliseconds, while the server cannot be reached
 
+const hasFocus = () => document.activeElement !== document.body;
+
+/** What had the focus is gone or hidden: the status line, which says what is next, has it now. */
+function holdFocus() {
+  const here = document.activeElement;
+  if (here && here !== document.body && here.getClientRects().length) return;
+  byId("status").focus({ preventScroll: true });
+}
+
 export class Table {
   constructor(view) {
     this.app = document.querySelector(".app");
+    byId("status").tabIndex = -1; // may hold the focus when a button is gone
     this.speed = store(localStorage, "gametrail.speed");
     this.why = null; // the line of the score sheet that is drawn on the map
     this.away = null; // the seat whose map is looked at instead of one's own
@@ -35,6 +45,7 @@ export class Table {
   /** The server's picture becomes ours: parts of the page are put in place, and the stage begins anew. */
   take(view, { first = false } = {}) {
     const before = first ? null : this.view;
+    const focused = hasFocus();
     this.view = view;
     if (!first) fill(this, before);
     this.staging = view.my_turn ? this.newStaging(view) : null;
@@ -43,6 +54,7 @@ export class Table {
     this.notice = view.notice || (first ? byId("status-text").dataset.notice : "");
     this.draw({ soft: !first });
     if (before) tell(this, before);
+    if (focused) holdFocus();
     if (before && this.byKeys && view.my_turn) document.querySelector("#market .pick")?.focus({ preventScroll: true });
     this.go();
   }
@@ -65,7 +77,8 @@ export class Table {
   }
 
   get home() {
-    return this.away === null || this.away === this.view.me;
+    // To those who only watch every map is as near as any other.
+    return this.away === null || this.away === this.view.me || !this.view.mine;
   }
 
   get svg() {
@@ -75,6 +88,7 @@ export class Table {
   // ---- drawing
 
   draw({ soft = true } = {}) {
+    const focused = hasFocus();
     for (const part of document.querySelectorAll(".sheet-map, .sheet-score")) {
       part.hidden = Number(part.dataset.seat) !== this.seat;
     }
@@ -94,6 +108,7 @@ export class Table {
     drawStatus(this);
     this.showWhy();
     this.camera.fit(this.box(), { soft });
+    if (focused) holdFocus();
   }
 
   /** The overlay was drawn anew: the same place, or what stands there now, keeps the focus. */
@@ -155,7 +170,9 @@ export class Table {
     const { staging } = this;
     if (!staging?.placement) return "";
     const parts = staging.gains.map(([item, points]) => `${this.itemName(item)} ${signed(points)}`);
-    return word("gain", { parts: parts.join(", ") || "0", total: signed(staging.total) });
+    if (parts.length === 0) return word("no_gain");
+    if (parts.length === 1) return capital(parts[0]);
+    return word("gain", { parts: capital(parts.join(word("comma"))), total: signed(staging.total) });
   }
 
   itemName(item) {
@@ -180,15 +197,22 @@ export class Table {
 
   async confirm() {
     const actions = this.staging?.actions;
-    if (this.pending || !this.home) return;
-    if (!actions) return this.chose(this.missing());
+    if (this.pending) return;
+    if (!actions || !this.home) return this.chose(this.missing());
     await this.send(this.view.urls.actions, { version: this.view.version, actions });
+  }
+
+  /** Why nothing can be chosen on this map now, as a reason. */
+  get idle() {
+    if (this.view.phase === "end") return "why.over";
+    if (!this.view.mine) return "why.watching";
+    return this.view.my_turn ? "why.away" : "why.not_your_turn";
   }
 
   /** What the turn still needs, as a reason. */
   missing() {
     const { staging } = this;
-    if (!staging) return "why.not_your_turn";
+    if (!staging || !this.home) return this.idle;
     if (staging.stage.mode === "wipe") return "why.wipe_none";
     if (!staging.taking) return "why.pair_first";
     return staging.placement ? "why.animal_first" : "why.place_first";

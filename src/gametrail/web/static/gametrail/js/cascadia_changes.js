@@ -31,7 +31,7 @@ function showChanges(view, before) {
     const badge = document.createElement("span");
     badge.className = "up num";
     badge.textContent = signed(gain);
-    byId("seats").children[seat].append(badge);
+    byId("seats").children[seat].querySelector(".pts").append(badge);
   }
 }
 

@@ -5,14 +5,13 @@ import { showItem, showSeat, sumOf } from "./maps.js";
 
 let seat = firstView.html.shown;
 let item = null;
-const hint = byId("caption").textContent;
 
 function draw() {
   showSeat(seat);
   showItem(item);
   const sheet = firstView.score.boards[seat];
   const name = item && capital(firstView.names.items[item]);
-  byId("caption").textContent = item ? word("why", { name, sum: sumOf(sheet, item) }) : hint;
+  byId("caption").textContent = item ? word("why", { name, sum: sumOf(sheet, item) }) : "";
 }
 
 document.addEventListener("click", (event) => {

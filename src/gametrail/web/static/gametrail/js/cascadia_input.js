@@ -1,6 +1,7 @@
 // Clicks, keys, wheel and the world outside: all lead to one choice of the table.
 
 import { byId, say, word } from "./core.js";
+import { closeDrawer, listenToHistory, openSheet } from "./sheets.js";
 import { rove } from "./roving.js";
 import { peek } from "./overlay.js";
 
@@ -23,7 +24,7 @@ const ACTS = {
   retry: (table) => table.retry(),
   seat: (table, element) => look(table, Number(element.dataset.seat)),
   why: (table, element) => showGroups(table, element.dataset.item),
-  sheet: (table, element) => openSheet(table, element),
+  sheet: (table, element) => openSheet(element.dataset.sheet),
   speed: (table, element) => setSpeed(table, Number(element.dataset.speed)),
   "zoom-in": (table) => table.camera.zoom(1.3),
   "zoom-out": (table) => table.camera.zoom(1 / 1.3),
@@ -33,7 +34,7 @@ const ACTS = {
 function staged(act, datum) {
   return (table, element) => {
     if (table.pending) return;
-    if (!table.staging || !table.home) return table.chose("why.not_your_turn");
+    if (!table.staging || !table.home) return table.chose(table.idle);
     const value = datum && element.dataset[datum];
     table.chose(act(table.staging, datum === "place" ? Number(value) : value));
   };
@@ -52,10 +53,10 @@ function menu(open) {
 }
 
 function toggleMenu(table) {
-  if (!table.staging || !table.home) return table.chose("why.not_your_turn");
+  if (!table.staging || !table.home) return table.chose(table.idle);
   if (table.staging.nature < 1) return table.chose("why.no_nature");
   const open = byId("nature-menu").hidden;
-  if (open) openSheet(table, document.querySelector("[role=tab][data-sheet=market]"));
+  if (open) openSheet("market");
   menu(open);
   if (open) byId("nature-menu").querySelector("button").focus({ preventScroll: true });
 }
@@ -75,12 +76,12 @@ function showGroups(table, item) {
   if (table.why) say(word("why", { name: table.view.names.items[item], sum: table.sum(item) }));
 }
 
-function openSheet(table, tab) {
-  table.app.dataset.sheet = tab.dataset.sheet;
-  for (const other of document.querySelectorAll("[role=tab]")) {
-    other.setAttribute("aria-selected", String(other === tab));
-    other.tabIndex = other === tab ? 0 : -1;
-  }
+/** A tap on one's own land, before or after a pair is taken, says what the turn needs. */
+function ownLand(table) {
+  const { staging } = table;
+  if (!staging || !table.home) return table.chose(table.idle);
+  if (staging.stage.mode === "wipe") return;
+  table.chose(staging.taking ? (staging.placement ? "why.animal_unfit" : "why.on_land") : "why.pair_first");
 }
 
 function setSpeed(table, pace) {
@@ -97,10 +98,15 @@ const KEYS = {
 };
 
 const TALK = {
-  t: (table) => byId("status-text").textContent || table.name(table.seat),
+  t: ({ view }) => word(view.phase === "end" ? "over" : view.my_turn ? "talk.turn.mine" : "talk.turn", turnWords(view)),
   s: ({ view }) => view.seats.map((seat) => word("score", { name: seat.name, points: view.score.boards[seat.seat].total })).join(", "),
   l: ({ view }) => view.log.slice(-view.seats.length).map((line) => `${view.seats[line.seat].name}: ${line.text}`).join(" "),
 };
+
+function turnWords(view) {
+  const name = view.to_move === null ? "" : view.seats[view.to_move].name;
+  return { name, turn: view.observation.turn, turns: view.observation.turns };
+}
 
 function pressed(table, event) {
   table.byKeys = true;
@@ -111,7 +117,7 @@ function pressed(table, event) {
     return;
   }
   if (key === "Escape") return escape(table);
-  if (key === "?") return void (location.hash = location.hash === "#rules" ? "#map" : "#rules");
+  if (key === "?") return location.hash === "#rules" ? closeDrawer() : void (location.hash = "#rules");
   if (/^[1-4]$/.test(key)) return pickByNumber(table, Number(key) - 1);
   if (TALK[key]) return say(TALK[key](table));
   if (KEYS[key]) ACTS[KEYS[key]](table, document.activeElement);
@@ -122,7 +128,7 @@ function escape(table) {
     menu(false);
     return [...document.querySelectorAll("[data-do=nature]")].find((button) => button.offsetParent)?.focus();
   }
-  if (/^#(rules|text)$/.test(location.hash)) location.hash = "#map";
+  if (/^#(rules|text)$/.test(location.hash)) closeDrawer();
   else if (table.why) showGroups(table, table.why);
 }
 
@@ -180,8 +186,12 @@ function wheeled(table, event) {
 export function listen(table) {
   const map = byId("map");
   document.addEventListener("click", (event) => {
+    if (event.target.closest("#rules [href='#map'], #text [href='#map']")) {
+      event.preventDefault();
+      return closeDrawer();
+    }
     const element = event.target.closest("[data-do]");
-    if (!element) return;
+    if (!element) return void (event.target.closest(".sheet-map .tl, .sheet-map .tks, .sheet-map .ics") && ownLand(table));
     act(table, element);
     if (event.detail === 0 && element.classList.contains("pick")) focusPlace(table);
   });
@@ -196,5 +206,6 @@ export function listen(table) {
   rove(document.querySelector("[role=tablist]"), () => [...document.querySelectorAll("[role=tab]")]);
   for (const name of ["online", "pageshow"]) addEventListener(name, () => (table.stale ? table.retry() : table.refresh()));
   document.addEventListener("visibilitychange", () => !document.hidden && (table.stale ? table.retry() : table.refresh()));
+  listenToHistory();
   new ResizeObserver(() => table.camera.fit(table.box(), { soft: false })).observe(map);
 }

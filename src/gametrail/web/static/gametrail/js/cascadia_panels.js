@@ -46,30 +46,41 @@ function drawNature(staging, view, mode, stage) {
   if (three) able(three, Boolean(staging));
 }
 
-export function drawScore({ staging, view, home }) {
+export function drawScore({ staging, view, home, seat }) {
   const gains = new Map(home && staging?.placement ? staging.gains : []);
   const nature = (gains.get("nature") ?? 0) + (gains.get("spent") ?? 0);
   for (const slot of all(".sheet-score:not([hidden]) [data-delta]")) {
     const item = slot.dataset.delta;
     const points = item === "nature" ? nature : (gains.get(item) ?? 0);
-    slot.textContent = points ? signed(points) : "";
+    const name = item === "majority" ? `${capital(view.names.items[item])} ` : "";
+    slot.textContent = points ? name + signed(points) : "";
   }
-  byId("tab-total").textContent = String(view.score.boards[view.me ?? 0].total);
+  byId("tab-total").textContent = String(view.score.boards[seat].total);
 }
 
 // ---- the bar: what is staged as a sum, and the buttons of the moment
 
 export function drawBar(table) {
-  const { staging, view, home, pending, stale } = table;
-  const kind = stale ? "retry" : !home ? "away" : view.phase === "end" ? "end" : staging ? "turn" : "wait";
+  const { view, pending } = table;
+  const kind = barKind(table);
   for (const name of ["turn", "wait", "away", "retry", "end"]) byId(`bar-${name}`).hidden = name !== kind;
   byId("bar-wait").hidden ||= view.to_move_kind !== "bot";
+  // Those who only watch have nothing to press: then there is no bar.
+  document.querySelector(".app > .bar").hidden = kind === "watch";
   for (const button of all("[data-do=speed]")) {
     button.setAttribute("aria-pressed", String(Number(button.dataset.speed) === table.pace()));
   }
   drawSum(table);
   document.querySelector("[data-do=confirm]").classList.toggle("busy", pending);
   if (kind === "turn") drawTurn(table, pending);
+}
+
+function barKind({ staging, view, home, stale }) {
+  if (stale) return "retry";
+  if (!home) return "away";
+  if (view.phase === "end") return "end";
+  if (!view.mine) return "watch";
+  return staging ? "turn" : "wait";
 }
 
 function drawSum(table) {
@@ -88,28 +99,7 @@ function drawSum(table) {
     }),
   );
   if (shown && parts.length === 0) byId("sum-parts").append(word("no_gain"));
-  if (shown && lead(table)) {
-    const note = document.createElement("span");
-    note.className = "tag";
-    note.textContent = word("lead", { names: lead(table) });
-    byId("sum-parts").append(note);
-  }
   byId("sum-total").textContent = shown ? signed(staging.total) : "";
-}
-
-/** Corridors in which the staged tile would be the longest of all; the bonus itself is paid at the end. */
-function lead({ staging, view }) {
-  const boards = view.score.boards;
-  if (boards.length < 2 || !boards.some((board) => Object.keys(board.majorities_by_terrain).length)) return "";
-  const others = boards.filter((_, seat) => seat !== view.me).map((board) => board.corridors);
-  return Object.entries(staging.placement.gain)
-    .filter(([terrain, gain]) => {
-      const mine = boards[view.me].corridors[terrain];
-      const best = Math.max(...others.map((corridors) => corridors[terrain]));
-      return gain > 0 && mine <= best && mine + gain > best;
-    })
-    .map(([terrain]) => view.names.items[terrain])
-    .join(", ");
 }
 
 function drawTurn({ staging, words }, pending) {
@@ -163,6 +153,7 @@ function statusKeys({ view, stale, home, staging }) {
   if (stale) return ["status.offline", "status.offline.why"];
   if (!home) return [view.my_turn ? "status.away.turn" : "status.away", ""];
   if (view.phase === "end") return ["over", ""];
+  if (!view.mine) return ["status.watch", "status.watch.why"];
   if (!staging) return [view.to_move_kind === "bot" ? "status.bot" : "status.wait", ""];
   if (staging.stage.mode === "wipe") return stageWipe(staging);
   return stageTurn(staging, view);

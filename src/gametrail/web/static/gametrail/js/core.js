@@ -15,16 +15,19 @@ export function word(key, places = {}) {
 /** With a capital at the beginning, where the script has capitals. */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-export const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
+export const signed = (n) => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : "0");
 
 export const byId = (id) => document.getElementById(id);
+
+/** The words as a sentence of their own: a full stop at the end unless something stands there already. */
+const sentence = (words) => (/[.!?。！？]$/.test(words) ? words : words + word("stop"));
 
 let queue = [];
 let timer = 0;
 
 /** Says something through the one polite live region; sentences of the same moment are said together. */
 export function say(...lines) {
-  queue.push(...lines.filter(Boolean));
+  queue.push(...lines.filter(Boolean).map(sentence));
   clearTimeout(timer);
   timer = setTimeout(() => {
     byId("say").textContent = queue.join(" ");

@@ -7,7 +7,7 @@ const button = (label, attributes, ...children) =>
   draw("g", { role: "button", tabindex: "-1", "aria-label": label, ...attributes }, ...children);
 
 const text = (x, y, words, style) => {
-  const element = draw("text", { x, y, class: style });
+  const element = draw("text", style ? { x, y, class: style } : { x, y });
   element.textContent = words;
   return element;
 };
@@ -20,7 +20,7 @@ export function drawOverlay(svg, staging) {
   const { view } = staging;
   const free = [...staging.cells.keys()].map((cell) => freePlace(cell, staging, view));
   layer.append(...free);
-  if (staging.stage.cell) layer.append(...drawGhost(staging, view));
+  if (staging.stage.cell) layer.append(drawGhost(staging, view));
   const spots = staging.placement ? [...staging.spots].map(([cell, spot]) => drawSpot(cell, spot, staging, view)) : [];
   layer.append(...spots);
   return { places: [...layer.querySelectorAll(".fr, .ghost")], spots };
@@ -61,21 +61,7 @@ function drawGhost(staging, view) {
   ghost.prepend(draw("polygon", { class: "lift", points: hexagon(cell, 47) }));
   for (const style of ["gline0", "gline"]) ghost.append(draw("polygon", { class: style, points: hexagon(cell, 42) }));
   ghost.append(draw("polygon", { class: "focus-ring", points: hexagon(cell, 48) }));
-  return [ghost, ...turners(cell, staging)];
-}
-
-// Round buttons above the tile, for a mouse; a thumb has the larger ones in the bar.
-function turners(cell, staging) {
-  if (staging.cells.get(cell).length < 2) return [];
-  const [x, y] = center(cell);
-  return [["rotate-left", -30, "ui-rot-ccw"], ["rotate-right", 30, "ui-rot-cw"]].map(([action, dx, symbol]) =>
-    draw(
-      "g",
-      { class: "turner", "data-do": action, "aria-hidden": "true" },
-      draw("circle", { cx: x + dx, cy: y - 70, r: 21 }),
-      draw("use", { href: `#${symbol}`, x: x + dx - 13, y: y - 83, width: 26, height: 26 }),
-    ),
-  );
+  return ghost;
 }
 
 function drawSpot(cell, spot, staging, view) {

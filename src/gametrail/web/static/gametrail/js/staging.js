@@ -93,6 +93,7 @@ export class Staging {
     const add = (item, points) => points && sum.set(item, (sum.get(item) ?? 0) + points);
     const parts = [this.placement, this.spots.get(this.animal)];
     for (const part of parts) for (const [item, points] of Object.entries(part?.gain ?? {})) add(item, points);
+    add("majority", this.placement?.majority ?? 0);
     add("nature", this.spots.get(this.animal)?.nature ?? 0);
     if (this.taking?.cost) add("spent", -this.taking.cost);
     return [...sum];
