@@ -33,17 +33,6 @@ def corridor_gain(board, tables, cell, kind, rotation, terrain):
 
 
 @KERNELS
-def tile_gain(board, tables, cell, kind, rotation):
-    """Points for corridors that the tile would add on `cell`."""
-    first = int(tables["terrain_a"][kind])
-    second = int(tables["terrain_b"][kind])
-    gain = corridor_gain(board, tables, cell, kind, rotation, first)
-    if second != first:
-        gain += corridor_gain(board, tables, cell, kind, rotation, second)
-    return gain
-
-
-@KERNELS
 def extend_corridor(board, number, terrain, joined):
     """Hex `number` and the joined hexes are one corridor of `terrain`. Mutates board."""
     corridor = joined | (1 << number)
