@@ -14,4 +14,16 @@ def cascadia():
     """The game of Cascadia with its compiled rules."""
     from gametrail import load_game
 
-    return load_game("cascadia")
+    game = load_game("cascadia")
+    game.load()
+    return game
+
+
+@pytest.fixture(scope="session")
+def wingspan():
+    """The game of Wingspan with its compiled rules."""
+    from gametrail import load_game
+
+    game = load_game("wingspan")
+    game.load()
+    return game

@@ -9,7 +9,10 @@ from gametrail.core.game import Game
 from gametrail.core.reading import read_json
 from gametrail.core.trail import Trail, parse_trail
 
-_MODULES = {"cascadia": "gametrail.games.cascadia.game"}
+_MODULES = {
+    "cascadia": "gametrail.games.cascadia.game",
+    "wingspan": "gametrail.games.wingspan.game",
+}
 
 GAME_NAMES = tuple(_MODULES)
 

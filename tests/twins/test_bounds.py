@@ -4,7 +4,9 @@ import os
 import subprocess
 import sys
 
-GAMES = """
+import pytest
+
+CASCADIA = """
 import random
 import numpy as np
 from gametrail import load_game
@@ -30,10 +32,35 @@ for number in range(24):
 print("in bounds")
 """
 
+WINGSPAN = """
+import random
+from gametrail import CHANCE, TERMINAL, load_game
+from gametrail.arena.match import new_match, play_chunk
+from gametrail.bots import BOT_NAMES, choose_action
 
-def test_no_index_leaves_its_array(tmp_path):
+game, rng = load_game("wingspan"), random.Random(4)
+for number in range(24):
+    options = {option.name: rng.choice(option.choices) for option in game.spec.options}
+    state = game.new_initial_state(number % 4 + 2, options)
+    bots = [rng.choice(BOT_NAMES) for _ in range(5)]
+    while (player := state.current_player()) != TERMINAL:
+        if player == CHANCE:
+            state.apply_action(state.sample_chance(rng))
+            continue
+        if rng.random() < 0.05:
+            state.resample(player, rng)
+        state.apply_action(choose_action(bots[player], state, rng))
+    assert state.score().winners
+for bots in (["random"] * 5, ["ranger", "greedy", "random"]):
+    play_chunk(new_match("wingspan", bots, len(bots), {"deck": "swift_start"}, 1, 100), 0, 100)
+print("in bounds")
+"""
+
+
+@pytest.mark.parametrize("games", [CASCADIA, WINGSPAN], ids=["cascadia", "wingspan"])
+def test_no_index_leaves_its_array(tmp_path, games):
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
     environment.pop("NUMBA_DISABLE_JIT", None)
-    command = [sys.executable, "-c", GAMES]
+    command = [sys.executable, "-c", games]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)
     assert done.stdout.strip() == "in bounds", done.stderr[-2000:]

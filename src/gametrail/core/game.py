@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import random
 
 CHANCE = -1
+SPECTATOR = -2  # a viewer without a seat, who knows what is public
 TERMINAL = -4
 
 
@@ -95,7 +96,7 @@ class State(Protocol):
         ...
 
     def observation(self, player: int) -> Jsonable:
-        """What this seat may know, and nothing else."""
+        """What this seat, or SPECTATOR, may know, and nothing else."""
         ...
 
     def observation_tensor(self, player: int) -> NDArray[np.float32]: ...
@@ -103,8 +104,11 @@ class State(Protocol):
         """Another position that this seat cannot tell from this one."""
         ...
 
-    def score(self) -> Jsonable:
-        """The score sheet as if the game ended now, with reasons."""
+    def score(self, viewer: int | None = None) -> Jsonable:
+        """The score sheet as if the game ended now, with reasons.
+
+        A viewer (a seat or SPECTATOR) sees nothing of it that is secret; None sees everything.
+        """
         ...
 
     def returns(self) -> NDArray[np.float64]:
@@ -143,6 +147,6 @@ class Game(Protocol):
         """The rules are compiled or read from the cache; yields (done, total)."""
         ...
 
-    def describe_action(self, state: State, action: int, language: str) -> str:
-        """The action in words, as the log and the announcements say it."""
+    def describe_action(self, state: State, action: int, language: str, viewer: int | None = None) -> str:
+        """The action in words, as the log says it to this seat or SPECTATOR; None may know everything."""
         ...

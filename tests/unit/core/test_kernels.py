@@ -1,18 +1,26 @@
 """Kernels are compiled once each, and an old rule is never read from the cache."""
 
+from importlib import import_module
+
 import pytest
 
+from gametrail import GAME_NAMES, load_game
 from gametrail.bots import load_bots
-from gametrail.bots.features.cascadia import KERNELS as BOT_KERNELS
-from gametrail.core import kernel
+from gametrail.core import bits, chance, kernel, tally
 from gametrail.games.cascadia.kernels import KERNELS
 
 
 @pytest.mark.skipif(kernel.INTERPRETED, reason="interpreted: nothing is compiled")
-def test_each_kernel_has_exactly_one_version(cascadia):
-    cascadia.new_initial_state(2)
-    load_bots()
-    versions = {f.__name__: len(f.signatures) for f in KERNELS.functions + BOT_KERNELS.functions}
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_each_kernel_has_exactly_one_version(game):
+    load_game(game).new_initial_state(2)
+    load_bots(game)
+    modules = [
+        import_module(f"gametrail.{place}") for place in (f"games.{game}.kernels", f"bots.games.{game}")
+    ]
+    functions = [f for module in [*modules, bits, chance, tally] for f in module.KERNELS.functions]
+    versions = {f.__name__: len(f.signatures) for f in functions}
+    assert len(versions) > 100
     assert set(versions.values()) == {1}, versions
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gametrail.core.chance import random_below
+from gametrail.core.tally import close_game, note_seat
 from gametrail.games.cascadia.constants import Phase
 from gametrail.games.cascadia.kernels import KERNELS
 from gametrail.games.cascadia.layout import GROUPS, STATE, TABLES
@@ -60,11 +61,20 @@ def play_randomly(state, tables, rng, out):
 
 
 @KERNELS
+def add_game(state, tables, groups, totals):
+    """The finished game is added to the tally; nature tokens break ties. Mutates groups and totals."""
+    players = int(state["players"])
+    for player in range(players):
+        tokens = int(state["boards"][player]["nature_tokens"])
+        note_seat(totals, players, player, seat_points(state, tables, groups, player), tokens)
+    close_game(totals, players)
+
+
+@KERNELS
 def random_games(start_bytes, state_bytes, table_bytes, group_bytes, rng, out, totals, games):
     """`games` games from the start position, played uniformly at random and scored. Returns the decisions.
 
-    `totals` gets, for each player, the sum of the points and the sum of their squares: 2 * players numbers.
-    Mutates state_bytes and out; consumes rng.
+    `totals` is a tally. Mutates state_bytes, group_bytes, out, totals; consumes rng.
     """
     states = state_bytes.view(STATE)
     starts = start_bytes.view(STATE)
@@ -75,9 +85,5 @@ def random_games(start_bytes, state_bytes, table_bytes, group_bytes, rng, out, t
     for _ in range(games):
         states[0] = starts[0]  # one block copy; byte by byte would take a tenth of the game
         decisions += play_randomly(state, tables, rng, out)
-        players = int(state["players"])
-        for player in range(players):
-            points = seat_points(state, tables, groups, player)
-            totals[player] += points
-            totals[players + player] += points * points
+        add_game(state, tables, groups, totals)
     return decisions

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from gametrail.core import bits, chance
+from gametrail.core import bits, chance, tally
 from gametrail.core.errors import GametrailError, IllegalActionError, NotationError
 from gametrail.core.game import CHANCE, TERMINAL, Game, GameSpec, State
 from gametrail.core.options import check_players, complete_options
+from gametrail.core.returns import margins
 from gametrail.core.state import RecordState
 from gametrail.core.words import Catalogue
 from gametrail.games.cascadia import constants as c
@@ -76,7 +77,7 @@ class CascadiaGame:
 
     def compile(self) -> Iterator[tuple[int, int]]:
         """The rules are compiled or read from the cache; yields (done, total)."""
-        for kernels in (bits.KERNELS, chance.KERNELS):
+        for kernels in (bits.KERNELS, chance.KERNELS, tally.KERNELS):
             kernels.load()
         yield from KERNELS.compile()
 
@@ -86,8 +87,9 @@ class CascadiaGame:
         for _ in self.compile():
             pass
 
-    def describe_action(self, state: State, action: int, language: str) -> str:
-        """The action in words, as the log says it."""
+    def describe_action(self, state: State, action: int, language: str, viewer: int | None = None) -> str:
+        """The action in words, as the log says it. Nothing in Cascadia is secret."""
+        del viewer
         return describe(state.record, action, language)
 
     def _state(self, records: np.ndarray) -> CascadiaState:
@@ -166,17 +168,14 @@ class CascadiaState(RecordState):
         del player, rng
         return self.clone()
 
-    def score(self) -> ScoreSheet:
-        """The score sheet as if the game ended now."""
+    def score(self, viewer: int | None = None) -> ScoreSheet:
+        """The score sheet as if the game ended now. Nothing in Cascadia is secret."""
+        del viewer
         return score_sheet(self.record)
 
     def returns(self) -> NDArray[np.float64]:
         """Each seat's points minus the best other seat's; solo: the points."""
-        points = [board.total for board in self.score().boards]
-        if len(points) == 1:
-            return np.array(points, np.float64)
-        best_other = [max(points[:seat] + points[seat + 1 :]) for seat in range(len(points))]
-        return np.array(points, np.float64) - np.array(best_other, np.float64)
+        return margins([board.total for board in self.score().boards])
 
     def action_to_string(self, action: int) -> str:
         """The compact text of an action in this position. Raises NotationError."""

@@ -1,0 +1,1 @@
+"""Wingspan (base game, 2 to 5 players)."""

@@ -1,0 +1,134 @@
+"""Cards change places: hands, discards, deck, tray, and who knows where a card is."""
+
+from __future__ import annotations
+
+from gametrail.games.wingspan.constants import (
+    DECK,
+    DISCARD,
+    EVERYBODY,
+    HAND_OF,
+    NUM_BONUS,
+    NUM_CARDS,
+    ON_MAT,
+    SET_ASIDE,
+    TRAY,
+    TRAY_PLACES,
+    TUCKED,
+)
+from gametrail.games.wingspan.kernels import KERNELS
+
+
+@KERNELS
+def to_hand(state, who, bird, seen_by):
+    """The card is in the player's hand; `seen_by` is a mask of players. Mutates state."""
+    state["card_at"][bird] = HAND_OF + who
+    state["known"][bird] = int(state["known"][bird]) | seen_by
+    state["hand_count"][who] += 1
+
+
+@KERNELS
+def hand_to_discards(state, who, bird):
+    """The hand card lies face up on the discards (rulings 12). Mutates state."""
+    state["card_at"][bird] = DISCARD
+    state["known"][bird] = EVERYBODY
+    state["hand_count"][who] -= 1
+    state["discard_count"] += 1
+
+
+@KERNELS
+def hand_to_mat(state, who, bird):
+    """The hand card is on the table for all to see. Mutates state."""
+    state["card_at"][bird] = ON_MAT
+    state["known"][bird] = EVERYBODY
+    state["hand_count"][who] -= 1
+
+
+@KERNELS
+def hand_under_bird(state, who, bird, slot):
+    """The hand card is tucked, face down: the others can no longer tell which cards the hand holds. Mutates state."""
+    if not int(state["rules"]["open_hands"]):
+        for card in range(1, NUM_CARDS):
+            if int(state["card_at"][card]) == HAND_OF + who:
+                state["known"][card] = int(state["known"][card]) & (1 << who)
+    state["card_at"][bird] = TUCKED
+    state["hand_count"][who] -= 1
+    state["tucked"][who, slot] += 1
+
+
+@KERNELS
+def deal_to_hand(state, who, bird):
+    """A card of the deck is in the hand, seen by its owner. Mutates state."""
+    state["deck_count"] -= 1
+    to_hand(state, who, bird, EVERYBODY if int(state["rules"]["open_hands"]) else 1 << who)
+
+
+@KERNELS
+def deal_to_tray(state, bird):
+    """A card of the deck is in the first empty place of the tray. Mutates state."""
+    state["deck_count"] -= 1
+    state["card_at"][bird] = TRAY
+    state["known"][bird] = EVERYBODY
+    place = 0
+    while place < TRAY_PLACES - 1 and int(state["tray"][place]):
+        place += 1
+    state["tray"][place] = bird
+
+
+@KERNELS
+def deal_to_set(state, bird):
+    """A card of the deck lies open among the cards set aside. Mutates state."""
+    state["deck_count"] -= 1
+    state["card_at"][bird] = SET_ASIDE
+    state["known"][bird] = EVERYBODY
+
+
+@KERNELS
+def take_from_tray(state, who, place):
+    """The tray's card is in the player's hand, as everybody saw. Mutates state."""
+    bird = int(state["tray"][place])
+    state["tray"][place] = 0
+    to_hand(state, who, bird, EVERYBODY)
+
+
+@KERNELS
+def tuck_unseen(state, who, slot):
+    """The top card of the deck is under the bird, seen by nobody: which one it was is not recorded. Mutates state."""
+    state["deck_count"] -= 1
+    state["tucked"][who, slot] += 1
+
+
+@KERNELS
+def clear_tray(state):
+    """The tray's cards are discarded (goal_board.md, round structure). Mutates state."""
+    for place in range(TRAY_PLACES):
+        bird = int(state["tray"][place])
+        if bird:
+            state["card_at"][bird] = DISCARD
+            state["discard_count"] += 1
+            state["tray"][place] = 0
+
+
+@KERNELS
+def shuffle_discards(state):
+    """The discards are the new deck (rulings 11). Mutates state.
+
+    What the empty deck still counts as unseen was tucked unseen, and is now known to be tucked.
+    """
+    for bird in range(1, NUM_CARDS):
+        if int(state["card_at"][bird]) == DECK:
+            state["card_at"][bird] = TUCKED
+        elif int(state["card_at"][bird]) == DISCARD:
+            state["card_at"][bird] = DECK
+            state["known"][bird] = 0
+    state["deck_count"] = int(state["discard_count"])
+    state["discard_count"] = 0
+
+
+@KERNELS
+def shuffle_bonus_discards(state):
+    """The discarded bonus cards are the new bonus deck (rulings 11). Mutates state."""
+    for bonus in range(NUM_BONUS):
+        if int(state["bonus_at"][bonus]) == DISCARD:
+            state["bonus_at"][bonus] = DECK
+            state["bonus_known"][bonus] = 0
+            state["bonus_deck_count"] += 1

@@ -1,0 +1,201 @@
+"""Wingspan behind the contract of core.game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gametrail.core import bits, chance, tally
+from gametrail.core.chance import new_rng
+from gametrail.core.errors import GametrailError, IllegalActionError
+from gametrail.core.game import CHANCE, TERMINAL, Game, GameSpec, State
+from gametrail.core.options import check_players, complete_options
+from gametrail.core.returns import margins
+from gametrail.core.state import RecordState
+from gametrail.core.words import Catalogue
+from gametrail.games.wingspan import constants as c
+from gametrail.games.wingspan import entry, operations
+from gametrail.games.wingspan.describe import describe
+from gametrail.games.wingspan.illegal import explain
+from gametrail.games.wingspan.information import WingspanObservation, observe
+from gametrail.games.wingspan.kernels import KERNELS
+from gametrail.games.wingspan.layout import ENTRY, STATE
+from gametrail.games.wingspan.notation import action_to_string, string_to_action
+from gametrail.games.wingspan.options import read_rules
+from gametrail.games.wingspan.position import read_position
+from gametrail.games.wingspan.setup import blank_record
+from gametrail.games.wingspan.sheet import ScoreSheet, score_sheet
+from gametrail.games.wingspan.spec import SPEC
+from gametrail.games.wingspan.tables import table_bytes
+from gametrail.games.wingspan.tensor import observation_tensor
+from gametrail.games.wingspan.vocabulary import WORDS
+
+if TYPE_CHECKING:
+    import random
+
+# Offsets of single bytes: they are read at every step, where records are slow.
+_STATE_FIELDS, _ENTRY_FIELDS = dict(STATE.fields or {}), dict(ENTRY.fields or {})
+_PLAYERS_AT, _DEPTH_AT = _STATE_FIELDS["players"][1], _STATE_FIELDS["depth"][1]
+_TOP_OP_AT = _STATE_FIELDS["agenda"][1] + _ENTRY_FIELDS["op"][1] - ENTRY.itemsize
+_TOP_WHO_AT = _STATE_FIELDS["agenda"][1] + _ENTRY_FIELDS["who"][1] - ENTRY.itemsize
+_ENTRY_SIZE = ENTRY.itemsize
+_FIRST_CHANCE = operations.FIRST_CHANCE
+_ALL_ACTIONS = c.NUM_ACTIONS + c.NUM_CHANCE
+
+
+class WingspanGame:
+    """The rules of Wingspan (base game, 2 to 5 players)."""
+
+    spec: GameSpec = SPEC
+    words: Catalogue = WORDS
+
+    def resolve_options(self, options: Mapping[str, str], rng: random.Random) -> dict[str, str]:
+        """All options; none is left to chance. Raises OptionError."""
+        del rng
+        return complete_options(SPEC, options)
+
+    def new_initial_state(self, num_players: int, options: Mapping[str, str] | None = None) -> WingspanState:
+        """The position before anything is drawn. Raises OptionError."""
+        players = check_players(SPEC, num_players)
+        self.load()
+        return WingspanState(_blank_bytes(players, *complete_options(SPEC, options).items()).copy())
+
+    def deserialize(self, data: bytes) -> WingspanState:
+        """The position that `serialize` wrote. Raises GametrailError if these bytes are none."""
+        if len(data) != STATE.itemsize:
+            raise GametrailError("error.state_bytes", game=SPEC.name)
+        self.load()
+        return WingspanState(np.frombuffer(data, np.uint8).copy())
+
+    def from_position(self, document: Any) -> WingspanState:
+        """A position file as a state at rest. Raises PositionError, which names the field."""
+        self.load()
+        state = WingspanState(read_position(document).view(np.uint8))
+        entry.rest(state.buffer, state.tables, np.empty(c.MAX_LEGAL, np.int32))
+        return state
+
+    def compile(self) -> Iterator[tuple[int, int]]:
+        """The rules are compiled or read from the cache; yields (done, total)."""
+        for kernels in (bits.KERNELS, chance.KERNELS, tally.KERNELS):
+            kernels.load()
+        yield from KERNELS.compile()
+
+    @cache  # noqa: B019 - one game object lives as long as the program
+    def load(self) -> None:
+        """The rules are ready to run."""
+        for _ in self.compile():
+            pass
+
+    def describe_action(self, state: State, action: int, language: str, viewer: int | None = None) -> str:
+        """The action in words, as the log of this viewer says it; None: of somebody who may know everything."""
+        return describe(state.record, action, language, viewer)
+
+
+class WingspanState(RecordState):
+    """One position of Wingspan, at rest: a question, a chance node, or the end."""
+
+    __slots__ = ()
+
+    dtype = STATE
+    tables = table_bytes()
+    entry: ClassVar[Any] = entry
+    max_legal = c.MAX_LEGAL
+
+    @property
+    def game(self) -> Game:
+        """The rules that this position belongs to."""
+        return GAME
+
+    @property
+    def num_players(self) -> int:
+        """How many seats play."""
+        return self.buffer.item(_PLAYERS_AT)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options in force."""
+        return read_rules(self.record["rules"])
+
+    def current_player(self) -> int:
+        """The seat to act, CHANCE or TERMINAL."""
+        depth = self.buffer.item(_DEPTH_AT)  # a Python int, three times as fast as indexing
+        if depth == 0:
+            return TERMINAL
+        if self.buffer.item(_TOP_OP_AT + depth * _ENTRY_SIZE) >= _FIRST_CHANCE:
+            return CHANCE
+        return self.buffer.item(_TOP_WHO_AT + depth * _ENTRY_SIZE)
+
+    def explain_illegal(self, action: int) -> IllegalActionError:
+        """Why the rules do not allow the action now."""
+        return explain(self.record, action)
+
+    def apply_action(self, action: int) -> None:
+        """The action has been done, with all that follows by itself.
+
+        Raises:
+            IllegalActionError: the rules do not allow it; says why; nothing has changed.
+        """
+        given: object = action
+        if type(given) is not int:  # NumPy's integers are welcome, but slower to hand to a kernel
+            if not isinstance(given, np.integer):
+                raise self.explain_illegal(action)
+            action = int(given)
+        out = np.empty(c.MAX_LEGAL, np.int32)
+        if not 0 <= action < _ALL_ACTIONS or not entry.try_action(self.buffer, self.tables, out, action):
+            raise self.explain_illegal(action)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes, all equally likely; empty when a player is to move.
+
+        Rule: every unseen card, every face of a die, both sides of every unused goal tile, every player.
+        """
+        if self.current_player() != CHANCE:
+            return []
+        actions = self.legal_actions()
+        return [(int(action), 1 / len(actions)) for action in actions]
+
+    def observation(self, player: int) -> WingspanObservation:
+        """What this seat (or SPECTATOR) may know, and nothing else."""
+        return observe(self.record, player, self.current_player())
+
+    def observation_tensor(self, player: int) -> NDArray[np.float32]:
+        """The observation as numbers; docs/games/wingspan.md gives their order."""
+        return observation_tensor(self.record, player)
+
+    def resample(self, player: int, rng: random.Random) -> WingspanState:
+        """Another position that this seat cannot tell from this one. Consumes rng."""
+        if not 0 <= player < self.num_players:
+            raise ValueError(f"no seat {player}")
+        world = self.clone()
+        out = np.empty(c.MAX_LEGAL, np.int32)
+        entry.deal_anew(world.buffer, player, new_rng(rng.getrandbits(63)), out)
+        return world
+
+    def score(self, viewer: int | None = None) -> ScoreSheet:
+        """The score sheet as if the game ended now; a viewer does not see the others' bonus cards before the end."""
+        return score_sheet(self.record, viewer)
+
+    def returns(self) -> NDArray[np.float64]:
+        """Each seat's points minus the best other seat's."""
+        return margins([seat.total for seat in self.score().players])
+
+    def action_to_string(self, action: int) -> str:
+        """The text of an action. Raises NotationError."""
+        return action_to_string(action)
+
+    def string_to_action(self, text: str) -> int:
+        """The action that the text means. Raises NotationError."""
+        return string_to_action(text)
+
+
+@lru_cache(maxsize=256)
+def _blank_bytes(players: int, *options: tuple[str, str]) -> NDArray[np.uint8]:
+    """The bytes of an initial position; do not write to them."""
+    return blank_record(players, dict(options)).view(np.uint8)
+
+
+GAME: Game = WingspanGame()

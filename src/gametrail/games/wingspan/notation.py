@@ -1,0 +1,119 @@
+"""Actions as text: "Killdeer", "forest 3", "die seed", "=goal birds_forest"; docs/games/wingspan.md has the table.
+
+`action_to_string` and `string_to_action` are inverses over all actions and all outcomes of chance. The text of an
+action is the same in every position. Case, width and spaces do not matter; birds may also be called by their
+Japanese or scientific names.
+"""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from functools import cache
+
+from gametrail.core.errors import NotationError
+from gametrail.games.wingspan import constants as c
+from gametrail.games.wingspan import names
+from gametrail.games.wingspan.vocabulary import WORDS
+
+CHANCE_SIGN = "="
+_LONGEST = 60  # letters of a wrong text that its error repeats
+
+_ROW_ACTIONS = ("gain food", "lay eggs", "draw cards")
+_SINGLE = ("use", "deck", "reroll", "two for one", "refill", "cache", "keep", "put down")  # from USE on
+
+
+def _plain(text: str) -> str:
+    """The text as it is compared: narrow, small letters, single spaces."""
+    plain = unicodedata.normalize("NFKC", text).casefold().replace("’", "'")
+    return " ".join(plain.split())
+
+
+def _die_texts() -> list[str]:
+    """The texts of taking a die, in the order of the actions: plain faces, then the double face read as a food."""
+    plain = [f"die {food}" for food in c.FOOD_NAMES]
+    return plain + [f"die {food} from both" for food in c.FOOD_NAMES[: c.NUM_READINGS - c.NUM_FOODS]]
+
+
+@cache
+def _texts() -> tuple[str, ...]:
+    """The text of every action and outcome, by its number."""
+    birds = [names.bird_name(bird, "en") for bird in range(1, c.NUM_CARDS)]
+    bonuses = [f"bonus {names.bonus_name(bonus, 'en')}" for bonus in range(c.NUM_BONUS)]
+    slots = [f"{row} {column + 1}" for row in c.HABITAT_NAMES for column in range(c.COLUMNS)]
+    chance = [
+        *birds,
+        *bonuses,
+        *(f"die {face}" for face in c.FACE_NAMES),
+        *(f"goal {names.goal_code(goal)}" for goal in range(c.NUM_GOALS)),
+        *(f"start {player + 1}" for player in range(c.MAX_PLAYERS)),
+    ]
+    return (
+        "pass",
+        *birds,
+        *bonuses,
+        *slots,
+        *c.FOOD_NAMES,
+        *_die_texts(),
+        *c.HABITAT_NAMES,
+        *(f"tray {place + 1}" for place in range(c.TRAY_PLACES)),
+        *(f"player {player + 1}" for player in range(c.MAX_PLAYERS)),
+        "play",
+        *_ROW_ACTIONS,
+        *_SINGLE,
+        *(CHANCE_SIGN + text for text in chance),
+    )
+
+
+@cache
+def _numbers() -> dict[str, int]:
+    """The number of every action and outcome by its plain text."""
+    return {_plain(text): action for action, text in enumerate(_texts())}
+
+
+def action_to_string(action: int) -> str:
+    """The text of an action or outcome. Raises NotationError if there is no such action."""
+    if not 0 <= action < c.NUM_ACTIONS + c.NUM_CHANCE:
+        raise NotationError("error.no_such_action", action=action)
+    return _texts()[action]
+
+
+def string_to_action(text: str) -> int:
+    """The action or outcome that the text means. The inverse of `action_to_string`.
+
+    Raises:
+        NotationError: no action reads so; names the nearest one that does.
+    """
+    plain = _plain(str(text))
+    drawn = plain.startswith(CHANCE_SIGN)
+    if drawn:
+        plain = CHANCE_SIGN + plain.removeprefix(CHANCE_SIGN).strip()
+    action = _numbers().get(plain)
+    if action is None:
+        action = _card_by_other_name(plain.removeprefix(CHANCE_SIGN), drawn)
+    if action is None:
+        raise _unknown(str(text), plain)
+    return action
+
+
+def _card_by_other_name(plain: str, drawn: bool) -> int | None:
+    """The action of a bird or bonus card that is called by another of its names."""
+    head, _, rest = plain.partition(" ")
+    if head == "bonus":
+        bonus = names.find_bonus(rest)
+        return None if bonus is None else (c.DRAW_BONUS if drawn else c.BONUS) + bonus
+    bird = names.find_bird(plain)
+    if bird is None:
+        return None
+    return c.DRAW_BIRD + bird - 1 if drawn else c.CARD + bird
+
+
+def _unknown(text: str, plain: str) -> NotationError:
+    """The error for a text that means nothing."""
+    shown = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    near = difflib.get_close_matches(plain, _numbers(), n=1, cutoff=0.75)
+    if near:
+        return NotationError(
+            "error.notation.near", WORDS, text=shown, near=action_to_string(_numbers()[near[0]])
+        )
+    return NotationError("error.notation", WORDS, text=shown)
