@@ -1,32 +1,52 @@
-"""`make bench`: measures every figure of benchmarks/README.md and prints the table."""
+"""`make bench`: measures every figure of benchmarks/README.md and prints the table.
+
+Names of parts (cascadia, wingspan, python, start, web) measure these alone.
+"""
 
 from __future__ import annotations
+
+import sys
+from collections.abc import Callable
 
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.engine import engine_rows, python_rows
+from benchmarks.cascadia import cascadia_rows
 from benchmarks.floor import build_floor
+from benchmarks.hearts import install_peer
+from benchmarks.python import python_rows
 from benchmarks.start import start_rows
+from benchmarks.timing import Row
 from benchmarks.web import web_rows
+from benchmarks.wingspan import wingspan_rows
 
 
-def main() -> None:
-    """Prints the table."""
+def _python_rows() -> list[Row]:
+    return [
+        *python_rows("cascadia", "≥ 400,000 decisions/s", "≤ 1,000 ns"),
+        *python_rows("wingspan", "", "≤ 1,500 ns"),
+    ]
+
+
+PARTS: dict[str, Callable[[], list[Row]]] = {
+    "cascadia": lambda: cascadia_rows(build_floor()),
+    "wingspan": lambda: wingspan_rows(install_peer()),
+    "python": _python_rows,
+    "start": start_rows,
+    "web": web_rows,
+}
+
+
+def main(names: list[str]) -> None:
+    """Prints the table of these parts, or of all."""
     console = Console()
-    program = build_floor()
     table = Table("figure", "goal", "measured: median (range)", title="gametrail benchmarks")
-    for name, measure in (
-        ("engine", lambda: engine_rows(program)),
-        ("python", python_rows),
-        ("start", start_rows),
-        ("web", web_rows),
-    ):
+    for name in names or PARTS:
         with console.status(f"measuring: {name}"):
-            for row in measure():
+            for row in PARTS[name]():
                 table.add_row(*row)
     console.print(table)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

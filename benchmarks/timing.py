@@ -8,6 +8,8 @@ from statistics import median
 
 ROUNDS = 5
 
+Row = tuple[str, str, str]  # figure, goal, measured
+
 
 def cpu_seconds(work: Callable[[], object]) -> float:
     """The CPU time of this process that the work takes."""

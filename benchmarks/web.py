@@ -18,10 +18,10 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import uuid4
 
+from benchmarks.timing import Row
 from gametrail import load_game
 from gametrail.bots import choose_action
 
-Row = tuple[str, str, str]
 GAMES = 4  # the first turns of a fresh server load templates; they count, but not as one turn in twenty
 _SERVE = "from gametrail.web.serve import serve; serve(port=0, open_browser=False)"
 _FORM = {

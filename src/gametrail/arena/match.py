@@ -12,18 +12,19 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, as_completed, 
 from dataclasses import dataclass
 from time import thread_time
 
+import numpy as np
+
 from gametrail import load_game
-from gametrail.arena.compiled import RANDOM, compiled_games, is_compiled
 from gametrail.arena.totals import Totals
-from gametrail.bots import check_bot, choose_action
+from gametrail.bots import RANDOM, check_bot, play_games
 from gametrail.core.errors import OptionError
-from gametrail.core.game import CHANCE, TERMINAL, State
 from gametrail.core.options import check_players
+from gametrail.core.tally import new_tally
 from gametrail.core.words import core_words, load_catalogue
 
 WORDS = core_words().merged_with(load_catalogue("gametrail.arena", "words.csv"))
 
-RANDOM_GAMES_A_CHUNK, COMPILED_GAMES_A_CHUNK, GAMES_A_CHUNK = 1000, 50, 4  # each well below a second
+RANDOM_GAMES_A_CHUNK, GAMES_A_CHUNK = 1000, 50  # each well below a second
 _CHUNKS_IN_FLIGHT = 64
 
 
@@ -40,9 +41,7 @@ class Match:
     @property
     def chunk_size(self) -> int:
         """Games in each chunk but the last. Never depends on who plays them."""
-        if not is_compiled(self.game, self.bots):
-            return GAMES_A_CHUNK
-        return RANDOM_GAMES_A_CHUNK if self.bots[0] == RANDOM else COMPILED_GAMES_A_CHUNK
+        return RANDOM_GAMES_A_CHUNK if set(self.bots) == {RANDOM} else GAMES_A_CHUNK
 
     def chunks(self) -> Iterator[tuple[int, int]]:
         """(stream, games) of each chunk."""
@@ -77,34 +76,14 @@ def new_match(
     return Match(game_name, seat_bots(bots, players), resolved, seed, games)
 
 
-def play_game(state: State, bots: tuple[str, ...], rng: random.Random) -> int:
-    """The game has been played to its end by the bots. Returns their decisions. Mutates state; consumes rng."""
-    decisions = 0
-    while (player := state.current_player()) != TERMINAL:
-        if player == CHANCE:
-            state.apply_action(state.sample_chance(rng))
-        else:
-            state.apply_action(choose_action(bots[player], state, rng))
-            decisions += 1
-    return decisions
-
-
-def interpreted_games(match: Match, stream: int, games: int) -> Totals:
-    """Games of any bots, one decision at a time."""
-    start = load_game(match.game).new_initial_state(len(match.bots), match.options)
-    rng = random.Random(f"{match.seed} {stream}")
-    began, decisions, scores = thread_time(), 0, []
-    for _ in range(games):
-        state = start.clone()
-        decisions += play_game(state, match.bots, rng)
-        scores.append([board["total"] for board in state.score().to_dict()["boards"]])
-    return Totals.of_scores(scores, decisions, thread_time() - began)
-
-
 def play_chunk(match: Match, stream: int, games: int) -> Totals:
-    """One chunk, in this process: compiled where these bots can be."""
-    compiled = compiled_games(match.game, match.bots, match.options, match.seed, stream, games)
-    return interpreted_games(match, stream, games) if compiled is None else compiled
+    """One chunk, in this process."""
+    players = len(match.bots)
+    state = load_game(match.game).new_initial_state(players, match.options)
+    start = np.frombuffer(state.serialize(), np.uint8).copy()  # kernels take no read-only arrays
+    tally, began = new_tally(players), thread_time()
+    decisions = play_games(match.game, match.bots, start, state.table_bytes, match.seed, stream, games, tally)
+    return Totals.of_tally(tally, players, games, decisions, thread_time() - began)
 
 
 def _played_chunks(match: Match, executor: Executor | None) -> Iterator[Totals]:

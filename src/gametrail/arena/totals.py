@@ -6,15 +6,21 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from gametrail.core.tally import WIN
+
 
 @dataclass(frozen=True)
 class Totals:
-    """What some games came to: for each seat the sum of its points and the sum of their squares."""
+    """What some games came to: for each seat the sums of its points, of their squares and of its victories."""
 
     games: int
     decisions: int
     points: tuple[int, ...]
     squares: tuple[int, ...]
+    wins: tuple[int, ...]  # WIN for a victory alone, shared evenly among those who win together
     cpu_seconds: float
 
     def __add__(self, other: Totals) -> Totals:
@@ -22,27 +28,26 @@ class Totals:
         return Totals(
             self.games + other.games,
             self.decisions + other.decisions,
-            tuple(a + b for a, b in zip(self.points, other.points, strict=True)),
-            tuple(a + b for a, b in zip(self.squares, other.squares, strict=True)),
+            _sums(self.points, other.points),
+            _sums(self.squares, other.squares),
+            _sums(self.wins, other.wins),
             self.cpu_seconds + other.cpu_seconds,
         )
 
     @classmethod
     def none(cls, players: int) -> Totals:
         """No games yet."""
-        return cls(0, 0, (0,) * players, (0,) * players, 0.0)
+        nothing = (0,) * players
+        return cls(0, 0, nothing, nothing, nothing, 0.0)
 
     @classmethod
-    def of_scores(cls, scores: list[list[int]], decisions: int, cpu_seconds: float) -> Totals:
-        """The totals of games given by the points of each seat; there is at least one game."""
-        seats = list(zip(*scores, strict=True))
-        return cls(
-            len(scores),
-            decisions,
-            tuple(sum(points) for points in seats),
-            tuple(sum(value * value for value in points) for points in seats),
-            cpu_seconds,
-        )
+    def of_tally(
+        cls, tally: NDArray[np.float64], players: int, games: int, decisions: int, cpu_seconds: float
+    ) -> Totals:
+        """The totals in a tally (core.tally)."""
+        sums = [int(value) for value in tally]
+        points, squares, wins = (tuple(sums[block * players : (block + 1) * players]) for block in range(3))
+        return cls(games, decisions, points, squares, wins, cpu_seconds)
 
     def to_dict(self) -> dict[str, Any]:
         """The figures that people read, as JSON values. Needs at least one game."""
@@ -57,8 +62,13 @@ class Totals:
                 _spread(self.games, points, squares)
                 for points, squares in zip(self.points, self.squares, strict=True)
             ],
+            "win_shares": [wins / WIN / self.games for wins in self.wins],
             "cpu_seconds": self.cpu_seconds,
         }
+
+
+def _sums(some: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip(some, others, strict=True))
 
 
 def _spread(count: int, total: int, squares: int) -> float:

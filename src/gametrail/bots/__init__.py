@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Iterator
 from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gametrail.bots import ranking
-from gametrail.bots.features.cascadia import KERNELS
+from gametrail.bots.games import Bytes, bots_of
 from gametrail.core.errors import OptionError
 from gametrail.core.game import State
 from gametrail.core.words import load_catalogue
 
 WORDS = load_catalogue("gametrail.bots", "words.csv")
-BOT_NAMES = ("random", "greedy", "ranger")  # from weak to strong
-_WEIGHTS = {"greedy": ranking.GREEDY_WEIGHTS, "ranger": ranking.RANGER_WEIGHTS}
+RANDOM = "random"
+BOT_NAMES = (RANDOM, "greedy", "ranger")  # from weak to strong; every game has all of them
+
+
+def compile_bots(game: str) -> Iterator[tuple[int, int]]:
+    """The bots of a loaded game are compiled or read from the cache; yields (done, total)."""
+    yield from bots_of(game).compile()
 
 
 @cache
-def load_bots() -> None:
-    """The bots' kernels are ready to run; needs a loaded game."""
-    KERNELS.load()
+def load_bots(game: str) -> None:
+    """The bots of a loaded game are ready to run."""
+    for _ in compile_bots(game):
+        pass
 
 
 def check_bot(name: object) -> str:
@@ -33,8 +38,10 @@ def check_bot(name: object) -> str:
     return str(name)
 
 
-def _choose_randomly(state: State, rng: random.Random) -> int:
-    return int(rng.choice(state.legal_actions()))
+def bot_text(game: str, name: str, language: str) -> str:
+    """How the bot plays this game, in a sentence."""
+    key = f"bot.{name}.text.{game}"
+    return WORDS.text(key if key in WORDS else f"bot.{name}.text", language)
 
 
 def choose_action(name: str, state: State, rng: random.Random) -> int:
@@ -43,29 +50,21 @@ def choose_action(name: str, state: State, rng: random.Random) -> int:
     Raises:
         OptionError: there is no such bot.
     """
+    check_bot(name)
     world = state.resample(state.current_player(), rng)
-    if check_bot(name) == "random":
-        return _choose_randomly(world, rng)
-    load_bots()
-    return ranking.choose(np.frombuffer(world.serialize(), np.uint8), world.table_bytes, _WEIGHTS[name])
+    if name == RANDOM:
+        return int(rng.choice(world.legal_actions()))
+    game = state.game.spec.name
+    load_bots(game)
+    return bots_of(game).choose(name, np.frombuffer(world.serialize(), np.uint8), world.table_bytes)
 
 
-Batch = Callable[[NDArray[np.uint8], NDArray[np.uint8], int, int, int, NDArray[np.float64]], int]
+def play_games(game: str, bots: tuple[str, ...], start: Bytes, table: Bytes, seed: int, stream: int, games: int,
+               totals: NDArray[np.float64]) -> int:  # fmt: skip
+    """Whole games in compiled code with one bot a seat, from the random stream (seed, stream).
 
-
-def compiled_batch(name: str) -> Batch | None:
-    """A function that plays whole games with this bot in every seat, if the bot is compiled.
-
-    It is called with start bytes, table bytes, seed, stream, games and totals (see ranked_games) and returns
-    how many actions the players took.
+    The results are added to the tally `totals` (core.tally). Returns how many actions the players took.
     """
-    if check_bot(name) not in _WEIGHTS:
-        return None
-    load_bots()
-    weights = _WEIGHTS[name]
-
-    def play(start: NDArray[np.uint8], table: NDArray[np.uint8], seed: int, stream: int, games: int,
-             totals: NDArray[np.float64]) -> int:  # fmt: skip
-        return ranking.play_games(start, table, weights, seed, stream, games, totals)
-
-    return play
+    if any(name != RANDOM for name in bots):
+        load_bots(game)
+    return bots_of(game).play_games(bots, start, table, seed, stream, games, totals)

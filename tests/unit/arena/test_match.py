@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from gametrail.arena.compiled import compiled_games, is_compiled
-from gametrail.arena.match import interpreted_games, new_match, play_chunk, play_match, seat_bots
+from bot_games import mean_results
+from gametrail.arena.match import new_match, play_chunk, play_match, seat_bots
 from gametrail.core.errors import OptionError
 
 
@@ -25,25 +25,23 @@ def test_chunks_cover_all_games(games, bots):
 
 
 def test_a_match_is_the_sum_of_its_chunks_whoever_plays_them():
-    match = new_match("cascadia", ["greedy", "random"], 2, {}, 3, 10)
+    match = new_match("cascadia", ["greedy", "random"], 2, {}, 3, 110)
     alone = play_match(match)
     with ThreadPoolExecutor(3) as executor:
         shared = play_match(match, executor)
     assert untimed(alone) == untimed(shared)
     first = play_chunk(match, *next(match.chunks()))
-    assert first.games == 4
+    assert first.games == 50
 
 
 def test_more_chunks_than_may_be_in_flight():
-    match = new_match("cascadia", ["random", "greedy"], 2, {"cards": "family"}, 3, 4 * 70)
-    small = replace(match, games=4)
+    match = new_match("cascadia", ["random", "greedy"], 2, {"cards": "family"}, 3, 50 * 70)
     heard = []
     with ThreadPoolExecutor(2) as executor:
         totals = play_match(match, executor, heard.append)
-    assert totals.games == 280
+    assert totals.games == 3500
     assert heard == sorted(heard)
     assert len(heard) == 70
-    assert play_match(small).games == 4
 
 
 def test_streams_and_seeds_differ():
@@ -53,22 +51,35 @@ def test_streams_and_seeds_differ():
     assert len({chunk.points for chunk in [*chunks, other]}) == 3
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_compiled_and_single_decisions_play_the_same_game(bot):
+@pytest.mark.parametrize(
+    ("game", "bots", "options"),
+    [
+        ("cascadia", ["random"], {"majorities": "off"}),
+        ("cascadia", ["greedy"], {"majorities": "off"}),
+        ("cascadia", ["ranger", "random", "greedy"], {"cards": "DDDDD"}),
+        ("wingspan", ["random"], {}),
+        ("wingspan", ["ranger"], {}),
+        ("wingspan", ["random", "ranger", "greedy"], {"goal_side": "blue", "deck": "swift_start"}),
+    ],
+)
+def test_compiled_and_single_decisions_play_the_same_game(game, bots, options):
     """Not the same random numbers, but the same game: lengths and means agree."""
-    match = new_match("cascadia", [bot], 2, {"majorities": "off"}, 1, 400)
-    compiled, single = play_chunk(match, 0, 400), interpreted_games(match, 0, 60)
-    assert is_compiled("cascadia", match.bots)
-    a, b = compiled.to_dict(), single.to_dict()
-    assert a["decisions_per_game"] == pytest.approx(b["decisions_per_game"], rel=0.03)
-    for seat in range(2):
-        assert a["mean_scores"][seat] == pytest.approx(
-            b["mean_scores"][seat], abs=4 * a["score_std"] / 60**0.5
-        )
+    match = new_match(game, bots, max(2, len(bots)), options, 1, 400)
+    compiled = play_chunk(match, 0, 400).to_dict()
+    decisions, means = mean_results(match, games=60)
+    assert compiled["decisions_per_game"] == pytest.approx(decisions, rel=0.03 if game == "cascadia" else 0.08)
+    for seat, mean in enumerate(means):
+        error = compiled["score_std_by_seat"][seat] / 60**0.5
+        assert compiled["mean_scores"][seat] == pytest.approx(mean, abs=4 * error)
 
 
-def test_mixed_bots_have_no_compiled_path():
-    assert compiled_games("cascadia", ("random", "greedy"), {}, 1, 0, 1) is None
+@pytest.mark.parametrize("game", ["cascadia", "wingspan"])
+def test_stronger_bots_win_in_any_seat(game):
+    for bots in (["ranger", "random"], ["random", "ranger"], ["greedy", "random"], ["random", "greedy"]):
+        report = play_match(new_match(game, bots, 2, {}, 1, 100)).to_dict()
+        strong = 1 - bots.index("random")
+        assert report["win_shares"][strong] > 0.9, bots
+        assert sum(report["win_shares"]) == pytest.approx(1)
 
 
 def test_seats():
@@ -85,6 +96,8 @@ def test_seats():
     [
         ({"game_name": "chess"}, "chess"),
         ({"players": 5}, "players"),
+        ({"game_name": "wingspan", "players": 1}, "players"),
+        ({"game_name": "wingspan", "players": 6}, "players"),
         ({"games": 0}, "games"),
         ({"seed": -1}, "seed"),
         ({"options": {"weather": "rain"}}, "weather"),

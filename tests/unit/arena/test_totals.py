@@ -2,15 +2,34 @@
 
 from statistics import mean, pstdev
 
+import numpy as np
 import pytest
 
 from gametrail.arena.totals import Totals
+from gametrail.core import tally
 
 SCORES = [[31, 40], [28, 55], [31, 41], [90, 0]]
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _kernels():
+    tally.KERNELS.load()
+
+
+def totals_of(scores, tie_breaks=None, decisions=1, cpu_seconds=1.0):
+    """The totals of games given by the points of each seat."""
+    players = len(scores[0])
+    filled = tally.new_tally(players)
+    for game, points in enumerate(scores):
+        breaks = tie_breaks[game] if tie_breaks else [0] * players
+        for player in range(players):
+            tally.note_seat(filled, players, player, points[player], breaks[player])
+        tally.close_game(filled, players)
+    return Totals.of_tally(filled, players, len(scores), decisions, cpu_seconds)
+
+
 def test_means_and_spreads_are_those_of_the_scores():
-    report = Totals.of_scores(SCORES, decisions=500, cpu_seconds=2.0).to_dict()
+    report = totals_of(SCORES, decisions=500, cpu_seconds=2.0).to_dict()
     seats = list(zip(*SCORES, strict=True))
     assert report["mean_scores"] == [pytest.approx(mean(seat)) for seat in seats]
     assert report["score_std_by_seat"] == [pytest.approx(pstdev(seat)) for seat in seats]
@@ -19,15 +38,38 @@ def test_means_and_spreads_are_those_of_the_scores():
 
 
 def test_parts_add_up_in_any_order():
-    whole = Totals.of_scores(SCORES, 10, 1.0)
-    first, second = Totals.of_scores(SCORES[:1], 4, 0.25), Totals.of_scores(SCORES[1:], 6, 0.75)
+    whole = totals_of(SCORES, decisions=10, cpu_seconds=1.0)
+    first = totals_of(SCORES[:1], decisions=4, cpu_seconds=0.25)
+    second = totals_of(SCORES[1:], decisions=6, cpu_seconds=0.75)
     assert Totals.none(2) + first + second == whole == second + first
 
 
 def test_equal_scores_have_no_spread():
-    assert Totals.of_scores([[7], [7]], 2, 1.0).to_dict()["score_std"] == 0
+    assert totals_of([[7], [7]]).to_dict()["score_std"] == 0
 
 
 def test_totals_of_other_numbers_of_seats_do_not_mix():
     with pytest.raises(ValueError, match="zip"):
         Totals.none(2) + Totals.none(3)
+
+
+@pytest.mark.parametrize(
+    ("points", "tie_breaks", "shares"),
+    [
+        ([40, 41], [9, 0], [0, 1]),
+        ([40, 40], [1, 2], [0, 1]),
+        ([40, 40], [2, 2], [0.5, 0.5]),
+        ([40, 30, 40, 40], [2, 9, 1, 2], [0.5, 0, 0, 0.5]),
+        ([0, 0, 0], [0, 0, 0], [1 / 3] * 3),
+        ([5] * 5, [3] * 5, [0.2] * 5),
+        ([-3], [0], [1]),
+    ],
+)
+def test_who_wins(points, tie_breaks, shares):
+    assert totals_of([points], [tie_breaks]).to_dict()["win_shares"] == shares
+
+
+def test_wins_add_up_to_the_games():
+    rng = np.random.default_rng(1)
+    scores = [[int(value) for value in rng.integers(0, 4, 3)] for _ in range(500)]
+    assert sum(totals_of(scores).wins) == 500 * tally.WIN

@@ -109,6 +109,7 @@ KERNELS = Kernels(
         "group_bytes": "uint8",
         "turn_bytes": "uint8",
         "out": "int32",
+        "minds": "int32",
     },
     floats=("value", "extra"),
 )
