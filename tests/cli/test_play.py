@@ -6,9 +6,16 @@ import random
 import pytest
 
 from gametrail import read_trail
+from gametrail.bots import load_bots
 from gametrail.core.trail import Trail
 
 WHOLE_GAME = "1\n1\n\n0\n"  # the first pair, the first place, the best rotation, the animal into the bag
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _bots_are_ready(cascadia):
+    """Compiling is told on standard error, and has its own tests."""
+    load_bots("cascadia")
 
 
 def answers(turns: int = 20) -> str:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from gametrail.cli.cascadia.session import Session
+from gametrail.cli.session import Session
 from gametrail.core.errors import IllegalActionError
 
 

@@ -2,7 +2,16 @@
 
 import pytest
 
-STABLE = ("games", "decisions_per_game", "mean_scores", "score_std", "score_std_by_seat", "bots", "options")
+STABLE = (
+    "games",
+    "decisions_per_game",
+    "mean_scores",
+    "score_std",
+    "score_std_by_seat",
+    "win_shares",
+    "bots",
+    "options",
+)
 
 
 def simulate(run, *arguments):
@@ -47,6 +56,28 @@ def test_a_bot_for_each_seat(run):
     report = simulate(run, "--games", 8, "--bots", "ranger,random")
     assert report["bots"] == ["ranger", "random"]
     assert report["mean_scores"][0] > report["mean_scores"][1] + 20
+    assert report["win_shares"] == [1, 0]
+
+
+def test_wins_of_all_seats_are_the_games(run):
+    shares = simulate(run, "--games", 500, "--players", 4)["win_shares"]
+    assert sum(shares) == pytest.approx(1)
+    assert all(0.15 < share < 0.35 for share in shares)
+
+
+def test_wingspan(run):
+    arguments = ("simulate", "wingspan", "--players", 2, "--bots", "ranger,random", "--games", 60, "--json")
+    first, again = run(*arguments), run(*arguments, "--workers", 2)
+    assert (first.code, first.err) == (0, "")
+    report = first.json
+    assert (report["game"], report["bots"], report["options"]["goal_side"]) == (
+        "wingspan",
+        ["ranger", "random"],
+        "green",
+    )
+    assert report["mean_scores"][0] > report["mean_scores"][1] + 30
+    assert report["win_shares"][0] > 0.95
+    assert stable(again.json) == stable(report)
 
 
 def test_as_many_seats_as_bots(run):
@@ -70,6 +101,8 @@ def test_the_table_for_people(run, language, word):
     assert shown.code == 0
     assert word in shown.out
     assert shown.out.count("random") == 2
+    assert shown.out.count("%") == 2
+    assert "%" not in run("simulate", "cascadia", "--games", 20, "--players", 1, "--lang", language).out
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,9 @@ def test_an_unknown_command(run):
 
 def test_games(run):
     assert {"game": "cascadia", "players": [1, 4]} in run("games", "--json").json
+    assert {"game": "wingspan", "players": [2, 5]} in run("games", "--json").json
     assert "カスカディア、1〜4人" in run("games", "--lang", "ja").out
+    assert "ウイングスパン、2〜5人" in run("games", "--lang", "ja").out
 
 
 def test_options_of_a_game(run):
@@ -44,12 +46,13 @@ def test_options_of_a_game(run):
     assert all(entry["choices"][0] == entry["default"] and entry["text"] for entry in listed)
 
 
+@pytest.mark.parametrize("game", ["cascadia", "wingspan"])
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_options_in_words(run, language):
-    shown = run("options", "cascadia", "--lang", language).out
-    for option in load_game("cascadia").spec.options:
+def test_options_in_words(run, game, language):
+    shown = run("options", game, "--lang", language).out
+    for option in load_game(game).spec.options:
         assert f"{option.name}={'|'.join(option.choices)}" in shown
-        assert load_game("cascadia").words.text(f"option.{option.name}.text", language) in shown
+        assert load_game(game).words.text(f"option.{option.name}.text", language) in shown
 
 
 def test_options_of_an_unknown_game(run):
@@ -58,7 +61,7 @@ def test_options_of_an_unknown_game(run):
 
 def test_warm_says_how_long_it_took(run):
     report = run("warm", "--json").json
-    assert report["games"] == ["cascadia"]
+    assert report["games"] == ["cascadia", "wingspan"]
     assert report["seconds"] >= 0
     assert run("warm").out.startswith("Ready: ")
 

@@ -89,6 +89,37 @@ def read_subject(file: str, lang: object = None) -> Subject:
     return Subject(document, game.from_position(document), None)
 
 
+def read_playable(file: str, lang: object = None) -> State:
+    """A position in which somebody may act: that of a position file, completed for that, or the last one of a trail.
+
+    Raises:
+        GametrailError: names the file, the field or the action.
+    """
+    from gametrail.cli.screens import actions_of
+
+    return _read_state(file, lang, lambda game, document: actions_of(game).state_to_play(game, document))
+
+
+def read_start(file: str, lang: object = None) -> State:
+    """A position to play moves from: that of a position file, where chance may come first, or the last one of a trail.
+
+    Raises:
+        GametrailError: names the file, the field or the action.
+    """
+    from gametrail.cli.screens import actions_of
+
+    return _read_state(file, lang, lambda game, document: actions_of(game).position_to_play(game, document))
+
+
+def _read_state(file: str, lang: object, read: Callable[[Game, dict[str, Any]], State]) -> State:
+    """The last position of a trail, or what `read` makes of a position file. Raises GametrailError."""
+    document = read_document(file)
+    if "format" in document:
+        return parse_trail(document, _finder(lang)).final_state()
+    game = _finder(lang)(take_field(document, "game", str, PositionError))
+    return read(game, document)
+
+
 def read_trail_file(file: str, lang: object = None) -> Trail:
     """The trail in the file, with every action checked. Raises GametrailError."""
     document = read_document(file)

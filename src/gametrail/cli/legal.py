@@ -10,24 +10,20 @@ from gametrail.cli.running import reported
 
 @reported
 def legal(file: FileArgument, as_json: AsJson = False, lang: Lang = None) -> None:
-    """List the legal actions of a position with a market, or of the end of a trail.
+    """List the legal actions of a position to play on from, or of the end of a trail.
 
     Where chance is to move, the possible draws are listed and current_player is -1; after the end of the game
     nothing is listed and current_player is -4.
     """
-    from gametrail.cli.files import read_subject
-    from gametrail.core.errors import PositionError
+    from gametrail.cli.files import read_playable
+    from gametrail.cli.screens import actions_of
 
-    subject = read_subject(file, lang)
-    state = subject.state
-    if subject.trail is None and "market" not in subject.document:
-        raise PositionError("error.position.not_playable", state.game.words, field="market")
+    state = read_playable(file, lang)
     actions = [int(action) for action in state.legal_actions()]
     if as_json:
         phase = state.observation(max(state.current_player(), 0)).to_dict()["phase"]
         texts = [state.action_to_string(action) for action in actions]
         print_json({"current_player": state.current_player(), "phase": phase, "actions": texts})
         return
-    from gametrail.cli.cascadia.actions import print_actions
-
-    print_actions(new_console(), state, actions, Speaker(choose_language(lang), state.game.words))
+    say = Speaker(choose_language(lang), state.game.words)
+    actions_of(state.game).print_actions(new_console(), state, actions, say)

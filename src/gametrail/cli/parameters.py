@@ -12,7 +12,6 @@ from gametrail.core.errors import OptionError
 FileArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="A position or trail file; - reads standard input.")
 ]
-TrailArgument = Annotated[str, typer.Argument(metavar="FILE", help="A trail file; - reads standard input.")]
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game, such as cascadia.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 Lang = Annotated[

@@ -18,7 +18,7 @@ from gametrail.core.errors import GametrailError, OptionError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from gametrail.cli.cascadia.session import Session
+    from gametrail.cli.session import Session
     from gametrail.core.game import Game
 
 DEFAULT_BOT = "greedy"
@@ -39,7 +39,8 @@ def play(
         ),
     ] = None,
     cards: Annotated[
-        str | None, typer.Option(help="Scoring cards: AAAAA to DDDDD, family, intermediate, random.")
+        str | None,
+        typer.Option(help="Scoring cards of Cascadia: AAAAA to DDDDD, family, intermediate, random."),
     ] = None,
     option: GameOptions = None,
     seed: Annotated[int | None, typer.Option(help="Makes the draws and the bots repeatable.")] = None,
@@ -75,16 +76,16 @@ def _play(
     say: Speaker,
 ) -> Session:
     """The game has been played as far as the people wanted. Raises GametrailError."""
-    from gametrail.cli.cascadia.session import Session
-    from gametrail.cli.cascadia.table import Table
     from gametrail.cli.preparing import prepare
+    from gametrail.cli.screens import table_of
+    from gametrail.cli.session import Session
 
     if save is not None and save.exists():
         raise GametrailError("error.save_exists", cli_words(), file=save)
     prepare(game, say, bots=any(seats))
     session = Session(game, len(seats), options, rng)
     keep_trail(session, save)
-    Table(console, session, seats, say, rng).play(lambda: keep_trail(session, save))
+    table_of(game)(console, session, seats, say, rng).play(lambda: keep_trail(session, save))
     if save is not None:
         console.print(say("play.saved", file=save))
     return session

@@ -26,9 +26,9 @@ def _is_long(elapsed: float, kernels: int) -> bool:
 def _steps(game: Game, bots: bool) -> Iterator[tuple[str, Iterator[tuple[int, int]]]]:
     yield "warm.rules", game.compile()
     if bots:
-        from gametrail.bots.features.cascadia import KERNELS
+        from gametrail.bots import compile_bots
 
-        yield "warm.bots", KERNELS.compile()
+        yield "warm.bots", compile_bots(game.spec.name)
 
 
 def prepare(game: Game, say: Speaker, bots: bool = False) -> int:

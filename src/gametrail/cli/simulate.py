@@ -40,9 +40,10 @@ def simulate(
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
-    """Play games among bots: mean points of each seat, their spread, and games a second of CPU time on one core.
+    """Play games among bots: mean points of each seat, their spread, its wins, and games a second of CPU time.
 
-    Cards left to chance (cards=random) are drawn once from the seed and stay the same in all games.
+    The time is that of one core; those who win together share the win. Cards left to chance (cards=random) are
+    drawn once from the seed and stay the same in all games.
     """
     from gametrail import load_game
     from gametrail.arena.match import new_match
@@ -125,9 +126,11 @@ def _print_report(report: dict[str, Any], say: Speaker) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0))
     for key in ("seat", "bot"):
         table.add_column(say(f"simulate.{key}"))
-    for key in ("mean", "spread"):
+    compared = len(report["bots"]) > 1
+    for key in ("mean", "spread", "wins")[: 3 if compared else 2]:
         table.add_column(say(f"simulate.{key}"), justify="right")
-    rows = zip(report["bots"], report["mean_scores"], report["score_std_by_seat"], strict=True)
-    for seat, (bot, mean, spread) in enumerate(rows):
-        table.add_row(chr(ord("A") + seat), bot, f"{mean:.2f}", f"{spread:.2f}")
+    figures = (report[name] for name in ("bots", "mean_scores", "score_std_by_seat", "win_shares"))
+    for seat, (bot, mean, spread, wins) in enumerate(zip(*figures, strict=True)):
+        cells = [chr(ord("A") + seat), bot, f"{mean:.2f}", f"{spread:.2f}"]
+        table.add_row(*cells, *([f"{100 * wins:.1f} %"] if compared else []))
     new_console().print(table)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.console import Console
 from rich.text import Text
 
-from gametrail.cli.cascadia.looks import seat_letter
 from gametrail.cli.cascadia.phrases import Phrases
 from gametrail.cli.language import Speaker
-from gametrail.core.game import State
+from gametrail.cli.screens import seat_letter
+from gametrail.core.errors import PositionError
+from gametrail.core.game import Game, State
 from gametrail.games.cascadia import constants as c
 
 _GROUPS = (
@@ -20,6 +23,19 @@ _GROUPS = (
     ("legal.animal", range(c.PLACE_ANIMAL, c.NUM_ACTIONS)),
     ("legal.chance", range(c.NUM_ACTIONS, c.NUM_ACTIONS + c.NUM_CHANCE)),
 )
+
+
+def position_to_play(game: Game, document: dict[str, Any]) -> State:
+    """The position of the file, which has a market; empty places are to be drawn. Raises PositionError."""
+    state = game.from_position(document)
+    if "market" not in document:
+        raise PositionError("error.position.not_playable", game.words, field="market")
+    return state
+
+
+def state_to_play(game: Game, document: dict[str, Any]) -> State:
+    """The same: where places are empty, it is chance's turn. Raises PositionError."""
+    return position_to_play(game, document)
 
 
 def rotations_by_cell(actions: list[int]) -> list[list[int]]:

@@ -26,11 +26,6 @@ MARK_STYLE = "bold black on white"
 KEYSTONE_SIGN = "*"
 
 
-def seat_letter(seat: int) -> str:
-    """A, B, C or D."""
-    return "ABCD"[seat]
-
-
 def terrain_text(terrains: list[str]) -> Text:
     """The signs of a tile's terrains, such as ^^&&."""
     text = Text()

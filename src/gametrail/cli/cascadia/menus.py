@@ -13,6 +13,7 @@ from gametrail.cli.cascadia.hints import NOTHING, Gain
 from gametrail.cli.cascadia.looks import ANIMAL_NAMES, animal_text, terrain_text
 from gametrail.cli.cascadia.phrases import Phrases
 from gametrail.cli.language import Speaker
+from gametrail.cli.terminal import Answers
 from gametrail.core.game import State
 from gametrail.games.cascadia import constants as c
 from gametrail.games.cascadia.describe import terrain_names
@@ -24,13 +25,10 @@ Gains = dict[int, Gain]
 
 
 @dataclass
-class Menu:
-    """Actions by the number under which they stand: one, or the rotations of a cell with the best first."""
+class Menu(Answers):
+    """Answers under their numbers: one, or the rotations of a cell with the best first. `marks` are on the map."""
 
-    question: str
-    numbers: dict[str, list[int]] = field(default_factory=dict)
     marks: dict[Cell, str] = field(default_factory=dict)
-    lines: list[Text] = field(default_factory=list)
 
 
 def tile_text(tile: dict[str, Any] | None, say: Speaker) -> Text:

@@ -7,10 +7,12 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from gametrail.cli.cascadia.looks import TERRAIN_SIGNS, seat_letter
+from gametrail.cli.cascadia.looks import TERRAIN_SIGNS
 from gametrail.cli.language import Speaker
+from gametrail.cli.screens import seat_letter
 from gametrail.core.game import State
 from gametrail.games.cascadia.constants import SPECIES_NAMES, TERRAIN_NAMES
+from gametrail.games.cascadia.position_board import is_connected
 
 
 def _card_name(say: Speaker, cards: str, number: int) -> str:
@@ -76,21 +78,27 @@ def print_reasons(console: Console, sheet: dict[str, Any], say: Speaker, names: 
             console.print(line)
 
 
-def print_result(console: Console, state: State, say: Speaker, final: bool) -> None:
-    """Who wins is printed, or who is ahead in a game that is not over; nothing for one player alone."""
-    winners = [seat_letter(seat) for seat in state.score().to_dict()["winners"]]
-    if state.num_players == 1:
-        return
-    key = "score.ahead" if not final else "play.winner" if len(winners) == 1 else "play.winners"
-    console.print(say(key, names=", ".join(winners)), style="bold")
-
-
 def print_sheet(
-    console: Console, state: State, say: Speaker, names: list[str] | None = None, with_reasons: bool = False
+    console: Console,
+    state: State,
+    say: Speaker,
+    names: list[str] | None = None,
+    with_reasons: bool = False,
+    viewer: int | None = None,
 ) -> None:
     """The score sheet of the position is printed; the seats are called by `names`, else A to D."""
-    sheet = state.score().to_dict()
+    sheet = state.score(viewer).to_dict()
     names = names or [seat_letter(seat) for seat in range(state.num_players)]
     console.print(sheet_table(sheet, state.options["cards"], say, names))
     if with_reasons:
         print_reasons(console, sheet, say, names)
+
+
+def warnings(state: State, say: Speaker) -> list[str]:
+    """A line for every map whose hexes are apart: perhaps a coordinate is wrong."""
+    boards = state.record["boards"][: state.num_players]
+    return [
+        say("score.loose", field=f"boards[{seat}]")
+        for seat, board in enumerate(boards)
+        if not is_connected(board)
+    ]

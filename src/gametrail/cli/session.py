@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from typing import NamedTuple
 
+from gametrail.cli.screens import board_of
 from gametrail.core.game import CHANCE, Game, State
 from gametrail.core.trail import Trail
-from gametrail.games.cascadia.constants import PLACE_TILE
+
+
+class Step(NamedTuple):
+    """Something that happened: an action or an outcome of chance, and the position before it."""
+
+    before: State
+    action: int
 
 
 class Session:
@@ -18,28 +26,35 @@ class Session:
         self.state: State = game.new_initial_state(players, game.resolve_options(options, rng))
         self.trail = Trail(game, players, self.state.options)
         self._rng = rng
+        self._board = board_of(game)
         self._back: list[tuple[State, int | None]] = []
         self.last_action: int | None = None  # of a player
+        self.turn_is_over = False  # whether the last action ended a turn
         self._draw()
 
-    def _draw(self) -> None:
-        """Chance has drawn. What it reveals can not be taken back."""
+    def _draw(self) -> list[Step]:
+        """Chance has drawn; what it drew. What it reveals can not be taken back."""
+        steps = []
         while self.state.current_player() == CHANCE:
             action = self.state.sample_chance(self._rng)
+            steps.append(Step(self.state.clone(), action))
             self.trail.actions.append(self.state.action_to_string(action))
             self.state.apply_action(action)
             self._back.clear()
+        return steps
 
-    def apply(self, action: int) -> None:
-        """The action is done and chance has drawn. Raises IllegalActionError, with nothing changed."""
+    def apply(self, action: int) -> list[Step]:
+        """The action is done and chance has drawn; what happened. Raises IllegalActionError, with nothing changed."""
         before = self.state.clone()
         self.state.apply_action(action)
         self.trail.actions.append(before.action_to_string(action))
         self._back.append((before, self.last_action))
         self.last_action = action
-        self._draw()
-        if self.turn_is_over:
+        drawn = self._draw()
+        self.turn_is_over = self._board.turn_of(before) != self._board.turn_of(self.state)
+        if self.turn_is_over or self.state.current_player() != before.current_player():
             self._back.clear()
+        return [Step(before, action), *drawn]
 
     def undo(self) -> bool:
         """The last action is taken back, unless something was revealed or another player moved since: then False."""
@@ -48,15 +63,3 @@ class Session:
         self.state, self.last_action = self._back.pop()
         self.trail.actions.pop()
         return True
-
-    @property
-    def phase(self) -> str:
-        """choose_pair, place_tile, place_animal or end."""
-        phase: str = self.state.observation(0).to_dict()["phase"]
-        return phase
-
-    @property
-    def turn_is_over(self) -> bool:
-        """Whether the last action ended a turn, so that the next one is another turn's first."""
-        placed = self.last_action is not None and self.last_action >= PLACE_TILE
-        return placed and self.phase in ("choose_pair", "end")

@@ -1,0 +1,1 @@
+"""How a terminal shows Wingspan: the score sheet, and what may be done."""
