@@ -215,6 +215,8 @@ class Table:
         """A row of the seat's mat, written as it is read: `Killdeer 2e 1t, Mallard`."""
         first = c.HABITAT_NAMES.index(row) * c.COLUMNS
         slots = range(first, first + int(self.record["row_count"][player, first // c.COLUMNS]))
+        empty = slice(slots.stop, first + c.COLUMNS)
+        assert not any(self.record[field][player, empty].any() for field in ("bird", *MARKS.values())), row
         return ", ".join(self._bird(player, slot) for slot in slots)
 
     def _bird(self, player: int, slot: int) -> str:

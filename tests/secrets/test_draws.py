@@ -8,6 +8,7 @@ import pytest
 
 from gametrail.core.chance import new_rng, random_below
 from gametrail.core.kernel import INTERPRETED
+from gametrail.core.tally import new_tally
 from gametrail.games.cascadia import entry
 from gametrail.games.cascadia.constants import MAX_LEGAL
 from gametrail.games.cascadia.layout import GROUPS, new_record
@@ -73,11 +74,12 @@ def test_the_generator_is_fair_repeatable_and_has_streams():
 def compiled_totals(state, seed: int, games: int) -> tuple[np.ndarray, np.ndarray, int]:
     """The mean and the variance of each player's points over compiled random games, and the decisions."""
     work, groups = state.buffer.copy(), new_record(GROUPS)
-    totals = np.zeros(2 * state.num_players, np.float64)
+    totals = new_tally(state.num_players)
     out, start = np.empty(MAX_LEGAL, np.int32), state.buffer.copy()
     decisions = entry.random_games(start, work, state.table_bytes, groups, new_rng(seed), out, totals, games)
     means = totals[: state.num_players] / games
-    return means, totals[state.num_players :] / games - means**2, decisions
+    squares = totals[state.num_players : 2 * state.num_players] / games
+    return means, squares - means**2, decisions
 
 
 @pytest.mark.parametrize("players", [1, 3])

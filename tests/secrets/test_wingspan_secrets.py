@@ -61,9 +61,18 @@ def test_another_world_looks_the_same_to_the_viewer(seed):
         for field in state.record.dtype.names:
             if field not in ("card_at", "known", "bonus_at", "bonus_known", "agenda"):
                 assert (world.record[field] == state.record[field]).all(), f"{field} is no secret"
+        for places, known in (("card_at", "known"), ("bonus_at", "bonus_known")):
+            assert pairs(world, places, known) == pairs(state, places, known), (
+                "as many cards, known to the same"
+            )
         assert state.serialize() == before
         differed += world.serialize() != before
     assert differed > number / 16 * 0.8
+
+
+def pairs(state, places: str, known: str) -> list[tuple[int, int]]:
+    """Each card's place with who knows it, without the card."""
+    return sorted(zip(state.record[places].tolist(), state.record[known].tolist(), strict=True))
 
 
 def open_cards(state) -> list:

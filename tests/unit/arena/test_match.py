@@ -67,7 +67,9 @@ def test_compiled_and_single_decisions_play_the_same_game(game, bots, options):
     match = new_match(game, bots, max(2, len(bots)), options, 1, 400)
     compiled = play_chunk(match, 0, 400).to_dict()
     decisions, means = mean_results(match, games=60)
-    assert compiled["decisions_per_game"] == pytest.approx(decisions, rel=0.03 if game == "cascadia" else 0.08)
+    assert compiled["decisions_per_game"] == pytest.approx(
+        decisions, rel=0.03 if game == "cascadia" else 0.08
+    )
     for seat, mean in enumerate(means):
         error = compiled["score_std_by_seat"][seat] / 60**0.5
         assert compiled["mean_scores"][seat] == pytest.approx(mean, abs=4 * error)

@@ -6,6 +6,7 @@ import pytest
 
 from gametrail import CHANCE, load_game
 from gametrail.web.views_of import view_of
+from gametrail.web.views_of.cascadia_log import decided
 
 
 def played(players: int, turns: int, seed: int, **options: str):
@@ -69,7 +70,7 @@ def test_without_majorities_there_is_no_bonus():
 
 def test_places_replaced_are_told_by_the_action():
     state = played(2, 0, 1)
-    touched = view_of("cascadia").touched
+    touched = decided
     assert touched("R13", state) == {"replaced": [0, 2]}
     for seed in range(200):
         state = played(2, 0, seed)

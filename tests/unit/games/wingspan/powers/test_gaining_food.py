@@ -96,7 +96,8 @@ def test_trade_food_gives_another_kind():
     table.do("fish")
     assert table.legal == ["invertebrate", "seed", "fruit", "rodent"]
     assert table.refuses("fish")
-    assert table.do("fruit").food(A) == "fruit rodent"
+    table.do("fruit")
+    assert (table.food(A), table.asks) == ("fruit rodent", "B main")
 
 
 def test_trade_food_may_be_declined_and_is_not_asked_of_an_empty_hand():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from gametrail.games.wingspan import constants as c
 from wingspan_scenario import A, Table, seat, tokens
 
 
@@ -132,6 +133,7 @@ def test_hunt_deck_tucks_a_card_below_the_limit(bird, row, limit):
     table.do(f"={BELOW[limit]}")
     assert table.row(A, row) == f"{standing} 1t"
     assert (table.deck, table.discards, table.asks) == (deck - 1, "", "B main")
+    assert table.cards(c.TUCKED) == [BELOW[limit]]
 
 
 @pytest.mark.parametrize(("bird", "row", "limit"), DECK_HUNTERS)
