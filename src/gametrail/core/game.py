@@ -87,6 +87,10 @@ class State(Protocol):
         """The action has been done. Raises IllegalActionError, which says why, and changes nothing."""
         ...
 
+    def forced_answers(self, action: int) -> list[tuple[int, int]]:
+        """(seat, action) of each question that this legal action settles because it has a single answer."""
+        ...
+
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes with their probabilities; empty when a player is to move."""
         ...

@@ -82,6 +82,11 @@ class RecordState(ABC):
         if not self.entry.try_action(self.buffer, self.tables, action):
             raise self.explain_illegal(action)
 
+    def forced_answers(self, action: int) -> list[tuple[int, int]]:
+        """(seat, action) of each question that this legal action settles because it has a single answer: none."""
+        del action
+        return []
+
     @abstractmethod
     def chance_outcomes(self) -> list[tuple[int, float]]: ...
 

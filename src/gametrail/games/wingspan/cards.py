@@ -9,6 +9,7 @@ from gametrail.games.wingspan.constants import (
     HAND_OF,
     NUM_BONUS,
     NUM_CARDS,
+    OFFERED_TO,
     ON_MAT,
     SET_ASIDE,
     TRAY,
@@ -31,6 +32,7 @@ def hand_to_discards(state, who, bird):
     """The hand card lies face up on the discards (rulings 12). Mutates state."""
     state["card_at"][bird] = DISCARD
     state["known"][bird] = EVERYBODY
+    state["held"][bird] = 0
     state["hand_count"][who] -= 1
     state["discard_count"] += 1
 
@@ -40,32 +42,60 @@ def hand_to_mat(state, who, bird):
     """The hand card is on the table for all to see. Mutates state."""
     state["card_at"][bird] = ON_MAT
     state["known"][bird] = EVERYBODY
+    state["held"][bird] = 0
     state["hand_count"][who] -= 1
 
 
 @KERNELS
 def hand_under_bird(state, who, bird, slot):
-    """The hand card is tucked, face down: the others can no longer tell which cards the hand holds. Mutates state."""
+    """The hand card is tucked, face down. Mutates state.
+
+    Of the cards that everybody saw go into this hand, the others now only know that each is there or tucked.
+    """
     if not int(state["rules"]["open_hands"]):
         for card in range(1, NUM_CARDS):
-            if int(state["card_at"][card]) == HAND_OF + who:
-                state["known"][card] = int(state["known"][card]) & (1 << who)
+            if int(state["card_at"][card]) == HAND_OF + who and int(state["known"][card]) == EVERYBODY:
+                state["known"][card] = 1 << who
+                state["held"][card] = who + 1
     state["card_at"][bird] = TUCKED
     state["hand_count"][who] -= 1
     state["tucked"][who, slot] += 1
 
 
 @KERNELS
+def is_unseen(state, bird):
+    """Whether the card may come from the deck: it is in the deck, or in a hand of which only the number is known.
+
+    In a game every hand is known to its owner; a position file may give a mere number of cards.
+    """
+    place = int(state["card_at"][bird])
+    return place == DECK or (int(state["known"][bird]) == 0 and HAND_OF <= place < OFFERED_TO)
+
+
+@KERNELS
+def take_from_deck(state, bird):
+    """The card has left the deck; one that filled up a hand of unknown cards is replaced there. Mutates state."""
+    state["deck_count"] -= 1
+    place = int(state["card_at"][bird])
+    if place == DECK:
+        return
+    other = 1
+    while int(state["card_at"][other]) != DECK:
+        other += 1
+    state["card_at"][other] = place
+
+
+@KERNELS
 def deal_to_hand(state, who, bird):
     """A card of the deck is in the hand, seen by its owner. Mutates state."""
-    state["deck_count"] -= 1
+    take_from_deck(state, bird)
     to_hand(state, who, bird, EVERYBODY if int(state["rules"]["open_hands"]) else 1 << who)
 
 
 @KERNELS
 def deal_to_tray(state, bird):
     """A card of the deck is in the first empty place of the tray. Mutates state."""
-    state["deck_count"] -= 1
+    take_from_deck(state, bird)
     state["card_at"][bird] = TRAY
     state["known"][bird] = EVERYBODY
     place = 0
@@ -77,7 +107,7 @@ def deal_to_tray(state, bird):
 @KERNELS
 def deal_to_set(state, bird):
     """A card of the deck lies open among the cards set aside. Mutates state."""
-    state["deck_count"] -= 1
+    take_from_deck(state, bird)
     state["card_at"][bird] = SET_ASIDE
     state["known"][bird] = EVERYBODY
 
@@ -132,3 +162,25 @@ def shuffle_bonus_discards(state):
             state["bonus_at"][bonus] = DECK
             state["bonus_known"][bonus] = 0
             state["bonus_deck_count"] += 1
+
+
+@KERNELS
+def is_bonus_unseen(state, bonus):
+    """Whether the bonus card may come from the deck: it is there, or where a file only gives a number of cards."""
+    place = int(state["bonus_at"][bonus])
+    if place == DECK:
+        return True
+    return int(state["bonus_known"][bonus]) == 0 and (place == DISCARD or HAND_OF <= place < OFFERED_TO)
+
+
+@KERNELS
+def take_from_bonus_deck(state, bonus):
+    """The bonus card has left the deck; one that stood for an unknown card is replaced there. Mutates state."""
+    state["bonus_deck_count"] -= 1
+    place = int(state["bonus_at"][bonus])
+    if place == DECK:
+        return
+    other = 0
+    while int(state["bonus_at"][other]) != DECK:
+        other += 1
+    state["bonus_at"][other] = place

@@ -9,12 +9,15 @@ from gametrail.games.wingspan.cards import (
     deal_to_hand,
     deal_to_set,
     deal_to_tray,
+    is_bonus_unseen,
+    is_unseen,
     shuffle_bonus_discards,
     shuffle_discards,
+    take_from_bonus_deck,
+    take_from_deck,
 )
 from gametrail.games.wingspan.constants import (
     BOTH,
-    DECK,
     DISCARD,
     DRAW_BIRD,
     DRAW_BONUS,
@@ -51,7 +54,7 @@ def reveal(state, tables, who, slot, below, bird):
 
     Mutates state.
     """
-    state["deck_count"] -= 1
+    take_from_deck(state, bird)
     state["known"][bird] = EVERYBODY
     if int(tables["wingspan"][bird]) < below:
         state["card_at"][bird] = TUCKED
@@ -80,9 +83,9 @@ def roll_hunt(state, who, slot, food, left, face):
 @KERNELS
 def offer_bonus(state, who, bonus):
     """The bonus card is before the player, who alone sees it. Mutates state."""
+    take_from_bonus_deck(state, bonus)
     state["bonus_at"][bonus] = OFFERED_TO + who
     state["bonus_known"][bonus] = 1 << who
-    state["bonus_deck_count"] -= 1
 
 
 @KERNELS
@@ -148,12 +151,12 @@ def is_outcome(state, action):
         return False
     if op <= _LAST_CARD:
         bird = action - DRAW_BIRD + 1
-        return 0 < bird <= NUM_BIRDS and int(state["card_at"][bird]) == DECK
+        return 0 < bird <= NUM_BIRDS and is_unseen(state, bird)
     if op == _FEEDER or op == _HUNT:
         return ROLL <= action < ROLL + NUM_FACES
     if op == _BONUS:
         bonus = action - DRAW_BONUS
-        return 0 <= bonus < NUM_BONUS and int(state["bonus_at"][bonus]) == DECK
+        return 0 <= bonus < NUM_BONUS and is_bonus_unseen(state, bonus)
     if op == _GOAL:
         goal = action - DRAW_GOAL
         return 0 <= goal < NUM_GOALS and is_goal_free(state, goal)
@@ -177,14 +180,14 @@ def sample_chance(state, rng):
     op = top_op(state)
     if op <= _LAST_CARD:
         bird = 1 + random_below(rng, NUM_BIRDS)
-        while int(state["card_at"][bird]) != DECK:
+        while not is_unseen(state, bird):
             bird = 1 + random_below(rng, NUM_BIRDS)
         return DRAW_BIRD + bird - 1
     if op == _FEEDER or op == _HUNT:
         return ROLL + random_below(rng, NUM_FACES)
     if op == _BONUS:
         bonus = random_below(rng, NUM_BONUS)
-        while int(state["bonus_at"][bonus]) != DECK:
+        while not is_bonus_unseen(state, bonus):
             bonus = random_below(rng, NUM_BONUS)
         return DRAW_BONUS + bonus
     if op == _START:

@@ -11,16 +11,10 @@ from gametrail.games.wingspan.facts import total_food
 from gametrail.games.wingspan.kernels import KERNELS
 from gametrail.games.wingspan.layout import STATE, TABLES
 from gametrail.games.wingspan.resample import resample
-from gametrail.games.wingspan.rules import advance, list_choices, step
+from gametrail.games.wingspan.rules import advance, apply, list_choices, settle_one, step
 from gametrail.games.wingspan.scoring import goal_count, goal_points_now, seat_points
 
 _FIRST_CHANCE = op_.FIRST_CHANCE
-
-
-@KERNELS
-def rest(state_bytes, table_bytes, out):
-    """What needs no choice has been done. Returns the number of legal actions, 0 for chance or the end."""
-    return advance(state_bytes.view(STATE)[0], table_bytes.view(TABLES)[0], out)
 
 
 @KERNELS
@@ -50,6 +44,19 @@ def try_action(state_bytes, table_bytes, out, action):
         return 0
     step(state, tables, action, out)
     return 1
+
+
+@KERNELS
+def begin_action(state_bytes, table_bytes, action):
+    """The legal action is done, what follows by itself is not: `settle` does it bit by bit."""
+    apply(state_bytes.view(STATE)[0], table_bytes.view(TABLES)[0], action)
+
+
+@KERNELS
+def settle(state_bytes, table_bytes, out):
+    """See rules.settle_one; 0 also when the game is over."""
+    state = state_bytes.view(STATE)[0]
+    return settle_one(state, table_bytes.view(TABLES)[0], out) if int(state["depth"]) > 0 else 0
 
 
 @KERNELS

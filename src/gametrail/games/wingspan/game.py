@@ -75,7 +75,9 @@ class WingspanGame:
         """A position file as a state at rest. Raises PositionError, which names the field."""
         self.load()
         state = WingspanState(read_position(document).view(np.uint8))
-        entry.rest(state.buffer, state.tables, np.empty(c.MAX_LEGAL, np.int32))
+        out = np.empty(c.MAX_LEGAL, np.int32)
+        while entry.settle(state.buffer, state.tables, out) < 0:
+            pass
         return state
 
     def compile(self) -> Iterator[tuple[int, int]]:
@@ -147,6 +149,18 @@ class WingspanState(RecordState):
         out = np.empty(c.MAX_LEGAL, np.int32)
         if not 0 <= action < _ALL_ACTIONS or not entry.try_action(self.buffer, self.tables, out, action):
             raise self.explain_illegal(action)
+
+    def forced_answers(self, action: int) -> list[tuple[int, int]]:
+        """(seat, action) of each question that this legal action settles because it has a single answer."""
+        after, out = self.clone(), np.empty(c.MAX_LEGAL, np.int32)
+        entry.begin_action(after.buffer, self.tables, int(action))
+        found = []
+        seat = after.current_player()
+        while entry.settle(after.buffer, self.tables, out) < 0:
+            if out[0] > c.PASS:
+                found.append((seat, int(out[0])))
+            seat = after.current_player()
+        return found
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes, all equally likely; empty when a player is to move.

@@ -69,6 +69,7 @@ STATE = np.dtype(
         ("owed", "i1"),  # discards owed at the end of the turn
         ("card_at", "u1", (NUM_CARDS,)),  # place of each bird card
         ("known", "u1", (NUM_CARDS,)),  # mask of the players who know where the card is
+        ("held", "u1", (NUM_CARDS,)),  # player + 1 who was seen to take the card and holds or has tucked it; 0: none
         ("tray", "u1", (TRAY_PLACES,)),  # bird or 0
         ("bonus_at", "u1", (NUM_BONUS,)),
         ("bonus_known", "u1", (NUM_BONUS,)),

@@ -29,7 +29,7 @@ from gametrail.games.wingspan.asks import (
     ask_use,
 )
 from gametrail.games.wingspan.cards import hand_to_discards, hand_under_bird, to_hand
-from gametrail.games.wingspan.chances import prepare_chance, sample_chance, take_outcome
+from gametrail.games.wingspan.chances import prepare_chance, take_outcome
 from gametrail.games.wingspan.choices import (
     cache_token,
     choose_all,
@@ -237,32 +237,47 @@ def apply(state, tables, action):
 
 
 @KERNELS
+def settle_one(state, tables, out):
+    """One thing that needs no choice has happened, if there is one. Returns -1 then, else as `advance`.
+
+    out[0] is the answer that was given without asking, or -1 if something else happened. Mutates state and out.
+    """
+    op = top_op(state)
+    if op >= _FIRST_CHANCE:
+        if prepare_chance(state, op):
+            return 0
+        pop(state)
+        out[0] = -1
+    elif op >= _FIRST_AUTO:
+        entry = state["agenda"][int(state["depth"]) - 1]
+        who = int(entry["who"])
+        slot = int(entry["slot"])
+        n = int(entry["n"])
+        arg = int(entry["arg"])
+        pop(state)
+        run(state, tables, op, who, slot, n, arg)
+        out[0] = -1
+    else:
+        n = list_choices(state, tables, out)
+        if n > 1:
+            return n
+        if n == 0:
+            out[0] = PASS
+        apply(state, tables, int(out[0]))
+    return -1
+
+
+@KERNELS
 def advance(state, tables, out):
     """Everything that needs no choice has been done. Returns the number of legal actions, now in out.
 
     0: chance is to move, or the game is over. A question with one answer is answered, one with none is passed.
     Mutates state and out.
     """
-    while int(state["depth"]) > 0:
-        op = top_op(state)
-        if op >= _FIRST_CHANCE:
-            if prepare_chance(state, op):
-                return 0
-            pop(state)
-        elif op >= _FIRST_AUTO:
-            entry = state["agenda"][int(state["depth"]) - 1]
-            who = int(entry["who"])
-            slot = int(entry["slot"])
-            n = int(entry["n"])
-            arg = int(entry["arg"])
-            pop(state)
-            run(state, tables, op, who, slot, n, arg)
-        else:
-            n = list_choices(state, tables, out)
-            if n > 1:
-                return n
-            apply(state, tables, int(out[0]) if n == 1 else PASS)
-    return 0
+    n = -1
+    while n < 0 and int(state["depth"]) > 0:
+        n = settle_one(state, tables, out)
+    return max(n, 0)
 
 
 @KERNELS
@@ -270,21 +285,3 @@ def step(state, tables, action, out):
     """The legal action is done with all that follows by itself. Returns as `advance`. Mutates state and out."""
     apply(state, tables, action)
     return advance(state, tables, out)
-
-
-@KERNELS
-def is_over(state):
-    """Whether nothing is left to happen."""
-    return int(state["depth"]) == 0
-
-
-@KERNELS
-def run_chance(state, tables, rng, out):
-    """Chance has drawn until a player is to move or the game is over. Returns as `advance`; consumes rng.
-
-    The position is at rest at the start, with `advance`'s answer 0 or its actions not yet listed.
-    """
-    n = advance(state, tables, out)
-    while n == 0 and int(state["depth"]) > 0:
-        n = step(state, tables, sample_chance(state, rng), out)
-    return n

@@ -1,12 +1,14 @@
 """Who knows where a card is, as cards change places; and the decks that come back."""
 
 import random
+from collections import Counter
 
 import pytest
 
 from gametrail.core.game import SPECTATOR
 from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import names
+from gametrail.games.wingspan.cards import hand_to_discards
 from wingspan_scenario import CALM_TRAY, A, B, C, Table, begin, seat, split
 
 EVERYBODY = c.EVERYBODY
@@ -36,13 +38,37 @@ def test_a_card_of_the_tray_is_known_in_the_hand_and_one_of_the_deck_is_not():
         assert table.state.observation(viewer).to_dict()["players"][A]["hand"] == 2
 
 
-def test_a_known_card_is_forgotten_when_its_owner_tucks_a_card_face_down():
-    """Nobody can tell which card is left in the hand."""
+def test_after_a_tuck_a_card_seen_before_is_in_the_hand_or_tucked_and_nobody_knows_which():
     table = Table(seat(forest="House Finch", hand="Osprey"), seat()).chance(NEXT, NEXT)
     assert known_hand(table, A, B) == ["Hooded Warbler"]
-    table.activate("forest").do("Hooded Warbler")
+    table.activate("forest").do("Osprey")
     assert known_hand(table, A, B) == []
     assert knowers(table, "Hooded Warbler") == "A"
+    places = Counter(
+        int(table.state.resample(B, random.Random(seed)).record["card_at"][names.find_bird("Hooded Warbler")])
+        for seed in range(100)
+    )
+    assert set(places) == {c.HAND_OF + A, c.TUCKED}
+    assert min(places.values()) > 25  # one card is left and one is tucked
+
+
+def test_a_card_that_may_have_been_tucked_is_certain_again_once_it_is_seen():
+    table = Table(seat(forest="House Finch", hand="Osprey, Willet"), seat()).chance(NEXT, NEXT)
+    table.activate("forest").do("Osprey; deck; =Killdeer")
+    warbler = names.find_bird("Hooded Warbler")
+    assert int(table.record["held"][warbler]) == A + 1
+    hand_to_discards(table.record, A, warbler)
+    assert (int(table.record["held"][warbler]), knowers(table, "Hooded Warbler")) == (0, "all")
+
+
+def test_a_hand_that_a_file_gives_as_a_number_may_hold_any_unseen_card():
+    """A typed draw takes the card wherever the file's mere number had put it, and the number stays."""
+    table = Table(seat(), seat(hand=40)).do("draw cards; deck")
+    assert len(table.legal) == 170 - 3  # all but the tray
+    for drawn in ("Acorn Woodpecker", "Yellow-rumped Warbler"):  # the first and the last by number
+        after = Table.of(table.state.clone()).do(f"={drawn}")
+        assert (after.hand(A), after.hand_size(B)) == (drawn, 40)
+        assert int(after.record["deck_count"]) == int(table.record["deck_count"]) - 1
 
 
 def test_with_open_hands_everybody_knows_all_hands_and_what_is_tucked():
