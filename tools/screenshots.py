@@ -28,6 +28,16 @@ SECRET = "the-device-that-takes-the-pictures"
 DESKTOP, PHONE = (1440, 900), (390, 844)
 SEED = 12
 TURNS_PLAYED = 12
+WINGSPAN_TURNS = 15
+WINGSPAN_FORM = {
+    "game": "wingspan",
+    "players": "3",
+    "seat1": "human",
+    "name1": "Aki",
+    "seat2": "greedy",
+    "seat3": "ranger",
+    "lang": "en",
+}
 FORM = {
     "game": "cascadia",
     "players": "3",
@@ -47,7 +57,7 @@ class Shot:
     """One picture: of which page, how large, in which language and theme."""
 
     name: str
-    page: str  # lobby, table or end
+    page: str  # lobby, table, end, wingspan or wingspan-end
     size: tuple[int, int]
     language: str
     theme: str
@@ -59,6 +69,10 @@ SHOTS = (
     Shot("phone", "table", PHONE, "en", "light"),
     Shot("phone-dark-ja", "table", PHONE, "ja", "dark"),
     Shot("end", "end", DESKTOP, "en", "light"),
+    Shot("wingspan-table", "wingspan", DESKTOP, "en", "light"),
+    Shot("wingspan-phone", "wingspan", PHONE, "en", "light"),
+    Shot("wingspan-phone-dark-ja", "wingspan", PHONE, "ja", "dark"),
+    Shot("wingspan-end", "wingspan-end", DESKTOP, "en", "light"),
 )
 
 
@@ -102,6 +116,20 @@ class Games:
                 return address, texts
             self._send(f"{address}actions", view, {"actions": texts})
 
+    def make_wingspan(self, turns: int) -> tuple[str, list[str]]:
+        """A table of Wingspan before that turn of its person, with the action to begin; without one, at the end."""
+        address = str(self._client.post("/tables/", WINGSPAN_FORM)["Location"])
+        while True:
+            view = self._client.get(f"{address}view.json").json()
+            if view["phase"] != "play":
+                return address, []
+            if view["to_move_kind"] == "bot":
+                self._send(f"{address}bots", view, {})
+                continue
+            if view["clock"]["turn"] >= turns and view["question"]["op"] == "main":
+                return address, [most_powers(view["actions"])]
+            self._send(f"{address}actions", view, {"actions": self._next_turn(address)[:1]})
+
     def _send(self, address: str, view: dict[str, Any], body: dict[str, Any]) -> None:
         body |= {
             "version": view["version"],
@@ -125,6 +153,11 @@ class Games:
             texts.append(state.action_to_string(action))
             state.apply_action(action)
         return texts
+
+
+def most_powers(actions: list[dict[str, Any]]) -> str:
+    """The action after which most powers run."""
+    return str(max(actions, key=lambda action: len(action["powers"]))["action"])
 
 
 @contextmanager
@@ -159,6 +192,10 @@ def new_page(browser: Browser, shot: Shot, server: str) -> Page:
 
 def stage_turn(page: Page, turn: list[str]) -> None:
     """The turn is chosen on the page and waits to be confirmed, so that the preview shows."""
+    if len(turn) == 1:
+        page.locator(f".actb[data-action={turn[0]}]").click()
+        page.wait_for_selector(".legal")
+        return
     pair, tile, animal = turn
     cell = tile[1:].partition("@")[0]
     page.locator(f'.pick[data-place="{int(pair[1:]) - 1}"]').click()
@@ -189,7 +226,12 @@ def main(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as data:
         os.environ["GAMETRAIL_DATA"] = data
         games = Games()
-        tables = {"table": games.make(TURNS_PLAYED), "end": games.make(20)}
+        tables = {
+            "table": games.make(TURNS_PLAYED),
+            "end": games.make(20),
+            "wingspan": games.make_wingspan(WINGSPAN_TURNS),
+            "wingspan-end": games.make_wingspan(99),
+        }
         with running_server() as server, sync_playwright() as playwright:
             browser = playwright.chromium.launch(
                 executable_path=os.environ.get("GAMETRAIL_CHROMIUM") or None, args=flags

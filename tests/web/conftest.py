@@ -1,10 +1,13 @@
 """Fixtures of the web tests: a fresh data folder, an empty cache of positions, and tables to play at."""
 
+import random
+
 import pytest
 from django.test import Client
 
 from gametrail.web.tables.log import positions
 from web.table_client import TableClient
+from web.wingspan_client import WingspanClient, fix_chance
 
 
 @pytest.fixture(autouse=True)
@@ -28,3 +31,23 @@ def new_table(db):
 def duel(new_table):
     """A table for two people on one device."""
     return new_table(players="2", seat2="human", start="listed")
+
+
+@pytest.fixture
+def chance(monkeypatch):
+    """The generator behind everything that is left to chance."""
+    rng = random.Random(11)
+    fix_chance(monkeypatch, rng)
+    return rng
+
+
+@pytest.fixture
+def pair(db, chance):
+    """Two people at one device."""
+    return WingspanClient.start("human", "human")
+
+
+@pytest.fixture
+def solo(db, chance):
+    """One person and two bots."""
+    return WingspanClient.start("human", "random", "random")

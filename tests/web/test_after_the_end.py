@@ -22,7 +22,7 @@ def test_the_last_page_tells_who_won(finished):
     answer = finished.get("table")
     view = answer.context["view"]
     assert answer.status_code == 200
-    assert "tables/end.html" in [template.name for template in answer.templates]
+    assert "tables/cascadia/end.html" in [template.name for template in answer.templates]
     assert view["phase"] == "end"
     page = answer.content.decode()
     assert all(

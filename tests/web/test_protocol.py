@@ -12,7 +12,7 @@ from web.table_client import TableClient, whole_turn
 VIEW_KEYS = {
     "table", "game", "version", "language", "phase", "mine", "me", "my_turn", "to_move", "to_move_kind", "seats",
     "observation", "score", "preview", "legal", "lasts", "replaced", "log", "cards", "options", "notice", "urls",
-    "html", "faces", "places", "names",
+    "html", "faces", "places", "names", "handover", "staged",
 }  # fmt: skip
 
 
@@ -110,6 +110,18 @@ def test_a_stale_version_gets_the_table_as_it_is(duel):
     assert (answer.status_code, body["error"]) == (409, "web.error.stale")
     assert body["view"] == duel.view()
     assert duel.act(old["version"] + 50, ["P1"]).status_code == 409
+
+
+def test_a_turn_can_be_looked_at_before_it_is_sent(duel):
+    view = duel.view()
+    turn = whole_turn(view)
+    for length, end in ((1, None), (2, None), (3, "done")):
+        answer = duel.call("stage", {"version": view["version"], "actions": turn[:length]})
+        staged = answer.json()
+        assert (answer.status_code, staged["staged"]["end"], staged["version"]) == (200, end, view["version"])
+        assert staged["me"] == 0
+    assert len(staged["observation"]["boards"][0]["tiles"]) == 4
+    assert duel.view() == view
 
 
 def test_an_illegal_action_undoes_the_whole_request(duel):

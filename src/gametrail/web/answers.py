@@ -10,10 +10,12 @@ from django.shortcuts import render
 
 from gametrail.web.words import text
 
+SCRIPT_CALLS = (".json", "/actions", "/bots", "/stage")
+
 
 def wants_json(request: HttpRequest) -> bool:
     """True for the calls of the page's script."""
-    return request.content_type == "application/json" or request.path.endswith((".json", "/actions", "/bots"))
+    return request.content_type == "application/json" or request.path.endswith(SCRIPT_CALLS)
 
 
 def json_answer(content: dict[str, Any], status: int = 200) -> JsonResponse:

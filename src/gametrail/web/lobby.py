@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from typing import Any
-from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from gametrail import GAME_NAMES, load_game
-from gametrail.bots import BOT_NAMES
 from gametrail.web.answers import failure
+from gametrail.web.last_choice import remember_choice
+from gametrail.web.lobby_form import USUAL, form_context, offered_games, usual_choice
 from gametrail.web.tables.devices import fingerprint, holds, new_secret, remember, secret_of
 from gametrail.web.tables.log import current_position, is_readable
 from gametrail.web.tables.models import Seat, Table
-from gametrail.web.tables.new_table import DEFAULT_BOT, BadField, create_table, read_wish, request_key
+from gametrail.web.tables.new_table import BadField, create_table, read_wish, request_key
 from gametrail.web.tables.seat_view import seat_words
-from gametrail.web.views_of import view_of
 from gametrail.web.words import LANGUAGES, text
 
 MAX_LISTED = 12
 YEAR = 365 * 24 * 3600
-USUAL = {"game": GAME_NAMES[0], "players": "2", "seat1": "human", "start": "lot"}
+ICONS = {"cascadia": "an-elk", "wingspan": "bd-songbird"}
 
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """The lobby with a fresh form."""
-    return show_lobby(request, USUAL)
+    """The lobby with a form that begins with the last choices of this device."""
+    return show_lobby(request, usual_choice(request))
 
 
 @require_POST
@@ -41,9 +39,10 @@ def new_table(request: HttpRequest) -> HttpResponse:
         wish = read_wish(fields)
     except BadField as bad:
         message = bad.error.text(language) if bad.error else text(bad.code, language)
-        return show_lobby(request, USUAL | fields, bad.field, message)
+        return show_lobby(request, USUAL | {"game": ""} | fields, bad.field, message)
     response = redirect("table", create_table(wish, secret, request_key(fields, secret)).id)
     remember(request, response, secret)
+    remember_choice(request, response, fields)
     if fields.get("lang") in LANGUAGES:
         response.set_cookie("lang", language, max_age=YEAR, samesite="Lax", httponly=True)
     return response
@@ -64,10 +63,11 @@ def show_lobby(
 ) -> HttpResponse:
     """The page; `field` and `message` say what was wrong with the form. The device gets its secret here."""
     secret, language = secret_of(request), request.language
+    form = form_context(chosen, language)
     context = {
         "mine": [listed(table, language) for table in my_tables(secret)],
-        "games": GAME_NAMES,
-        "form": form_context(chosen, language),
+        "games": offered_games(form["game"], language),
+        "form": form,
         "bad_field": field,
         "message": message,
     }
@@ -95,60 +95,21 @@ def listed(table: Table, language: str) -> dict[str, Any]:
         "id": table.id,
         "game": table.game,
         "game_name": text(f"game.{table.game}", language),
+        "icon": ICONS[table.game],
         "seats": seats,
         "names": text("lobby.comma", language).join(seat["name"] for seat in seats),
-        "turn": observation["turn"],
-        "turns": observation["turns"],
+        "progress": progress(observation, language),
         "over": acting is None,
         "person_to_move": acting is not None and acting["kind"] == Seat.HUMAN,
     }
 
 
-def form_context(chosen: dict[str, str], language: str) -> dict[str, Any]:
-    """Everything that the form shows, with what was chosen before."""
-    game = chosen["game"] if chosen["game"] in GAME_NAMES else GAME_NAMES[0]
-    spec = load_game(game).spec
-    players = chosen["players"]
-    return {
-        "game": game,
-        "game_name": text(f"game.{game}", language),
-        "request_id": str(uuid4()),
-        "players": [
-            {"value": str(number), "chosen": str(number) == players}
-            for number in range(spec.min_players, spec.max_players + 1)
-        ],
-        "seats": [seat_fields(chosen, number, language) for number in range(1, spec.max_players + 1)],
-        "cards": view_of(game).form_cards(chosen, language),
-        "options": view_of(game).form_options(chosen, language),
-        "start": chosen["start"],
-        "bots": [
-            {"name": text(f"bot.{name}", language), "text": text(f"bot.{name}.text", language)}
-            for name in BOT_NAMES
-        ],
-        "bot": DEFAULT_BOT,
-    }
-
-
-def seat_fields(chosen: dict[str, str], number: int, language: str) -> dict[str, Any]:
-    """The fields of one seat."""
-    letter = chr(ord("A") + number - 1)
-    kind = chosen.get(f"seat{number}", Seat.HUMAN if number == 1 else DEFAULT_BOT)
-    kinds = [{"value": Seat.HUMAN, "words": text("lobby.person", language), "chosen": kind == Seat.HUMAN}]
-    for name in BOT_NAMES:
-        strength = text(f"lobby.strength.{name}", language)
-        words = text("bot.label", language, level=text(f"bot.{name}", language), strength=strength)
-        kinds.append(
-            {
-                "value": name,
-                "words": words,
-                "chosen": kind == name,
-                "text": text(f"bot.{name}.text", language),
-            }
+def progress(observation: dict[str, Any], language: str) -> str:
+    """How far a game is, in words."""
+    if observation["phase"] == "setup":
+        return text("lobby.setup", language)
+    if "round" in observation:
+        return text(
+            "lobby.round", language, **{name: observation[name] for name in ("round", "turn", "turns")}
         )
-    return {
-        "number": number,
-        "index": number - 1,
-        "letter": letter,
-        "name": chosen.get(f"name{number}", ""),
-        "kinds": kinds,
-    }
+    return text("lobby.turn", language, turn=observation["turn"], turns=observation["turns"])

@@ -3,6 +3,7 @@
 from django.urls import path, register_converter
 
 from gametrail.web import lobby, views
+from gametrail.web.birds import pages as birds
 from gametrail.web.tables import api, pages
 
 
@@ -23,6 +24,10 @@ register_converter(TableId, "table")
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("health", views.health, name="health"),
+    path("birds/", birds.bird_list, name="birds"),
+    path("birds/bonus/", birds.bonus_list, name="bird_bonuses"),
+    path("birds/goals/", birds.goal_list, name="bird_goals"),
+    path("birds/<int:bird>/", birds.bird_page, name="bird"),
     path("tables/", lobby.new_table, name="new_table"),
     path("tables/<table:table_id>/hide", lobby.hide_table, name="hide_table"),
     path("tables/<table:table_id>/", pages.table, name="table"),
@@ -33,7 +38,10 @@ urlpatterns = [
     path("tables/<table:table_id>/form-bots", pages.form_bots, name="form_bots"),
     path("tables/<table:table_id>/view.json", api.view, name="view"),
     path("tables/<table:table_id>/actions", api.actions, name="actions"),
+    path("tables/<table:table_id>/stage", api.stage, name="stage"),
     path("tables/<table:table_id>/bots", api.bots, name="bots"),
+    path("tables/<table:table_id>/take-seat", api.hand_over, name="take_seat"),
+    path("tables/<table:table_id>/auto", api.choose_mode, name="auto"),
 ]
 
 handler400 = "gametrail.web.views.bad_request"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametrail import GAME_NAMES, load_game
-from gametrail.bots import load_bots
+from gametrail.bots import compile_bots
 
 
 def warm_up() -> Iterator[None]:
@@ -13,4 +13,5 @@ def warm_up() -> Iterator[None]:
     for name in GAME_NAMES:
         for _ in load_game(name).compile():
             yield
-    load_bots()
+        for _ in compile_bots(name):
+            yield

@@ -4,6 +4,9 @@ from html import escape
 
 from gametrail.web.svg.hexes import number
 
+# What HTML never closes by itself, and groups that a script fills.
+ALWAYS_CLOSED = {"g", "svg", "span", "i", "p", "li", "ol"}
+
 
 def element(tag: str, content: str = "", /, **attributes: str | int | float) -> str:
     """`<tag …>content</tag>`: content is markup already, attribute values are plain text and get escaped.
@@ -14,7 +17,7 @@ def element(tag: str, content: str = "", /, **attributes: str | int | float) -> 
         f' {name.rstrip("_").replace("_", "-")}="{escape(_text(value))}"'
         for name, value in attributes.items()
     )
-    return f"<{tag}{written}>{content}</{tag}>" if content or tag in {"g", "svg"} else f"<{tag}{written}/>"
+    return f"<{tag}{written}>{content}</{tag}>" if content or tag in ALWAYS_CLOSED else f"<{tag}{written}/>"
 
 
 def _text(value: str | int | float) -> str:

@@ -8,15 +8,27 @@ from typing import Any
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 
 from gametrail.web.answers import json_answer, refusal
 from gametrail.web.tables import play
-from gametrail.web.tables.devices import holds
+from gametrail.web.tables.devices import MAX_AGE, holds
 from gametrail.web.tables.log import Move, OldRules, Position, Stale, append, current_position
 from gametrail.web.tables.models import Table
 from gametrail.web.tables.play import Refused, Request
-from gametrail.web.tables.requests import read_actions, read_bots
+from gametrail.web.tables.requests import (
+    MODE_COOKIE,
+    mode_of,
+    read_actions,
+    read_bots,
+    read_choice,
+    read_stage,
+)
 from gametrail.web.tables.seat_view import seat_view
+from gametrail.web.tables.seating import take_seat, viewpoint
+from gametrail.web.tables.staging import staged
+from gametrail.web.tables.versions import shown_version
+from gametrail.web.views_of import AUTO_MODES
 
 Endpoint = Callable[[HttpRequest, Table], HttpResponse]
 Planner = Callable[[Table, Position, Request], Move]
@@ -67,20 +79,27 @@ def view_now(
     request: HttpRequest, table: Table, position: Position, seat: int | None = None
 ) -> dict[str, Any]:
     """The table as this device sees it."""
-    return seat_view(table, position, request.language, holds(request, table), seat)
+    point = viewpoint(table, position, holds(request, table), seat)
+    return seat_view(table, position, request.language, point, mode_of(request))
 
 
 @endpoint("GET", "HEAD")
 def view(request: HttpRequest, table: Table) -> HttpResponse:
     """The view of the seat that the address names; 304 when the client has it already."""
     position = current_position(table)
-    mine = holds(request, table)
-    seat = asked_seat(request, table)
-    tag = f'"{position.version}-{request.language}-{int(mine)}-{"" if seat is None else seat}"'
+    point = viewpoint(table, position, holds(request, table), asked_seat(request, table))
+    seen = [
+        shown_version(table, position.version),
+        request.language,
+        int(point.mine),
+        point.me,
+        point.handover,
+    ]
+    tag = f'"{"-".join("" if part is None else str(part) for part in [*seen, mode_of(request)])}"'
     if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:  # gzip makes it weak
         answer = HttpResponse(status=304)
     else:
-        answer = json_answer(view_now(request, table, position, seat))
+        answer = json_answer(seat_view(table, position, request.language, point, mode_of(request)))
     answer.headers["ETag"] = tag
     return answer
 
@@ -115,7 +134,15 @@ def perform(request: HttpRequest, table: Table, wish: Request, planner: Planner)
             position = play.answered(table, wish)
             if position is None:
                 raise
-    return json_answer(view_now(request, table, position))
+    return json_answer(view_then(request, table, position))
+
+
+def view_then(request: HttpRequest, table: Table, position: Position) -> dict[str, Any]:
+    """The table as it was, for a repeated request; without secrets if the device has been handed on since then."""
+    then = viewpoint(table, position, holds(request, table))
+    now = viewpoint(table, current_position(table), then.mine)
+    point = then if now.handover is None else now
+    return seat_view(table, position, request.language, point, mode_of(request))
 
 
 def check_holder(request: HttpRequest, table: Table) -> None:
@@ -124,15 +151,70 @@ def check_holder(request: HttpRequest, table: Table) -> None:
         raise Refused(403, "web.error.not_yours")
 
 
+def check_seat(request: HttpRequest, table: Table) -> None:
+    """Raises Refused while the person to move has not been handed the device."""
+    point = viewpoint(table, current_position(table), holds(request, table))
+    if point.handover is not None:
+        raise Refused(409, "web.error.other_seat")
+
+
 @endpoint("POST")
 def actions(request: HttpRequest, table: Table) -> HttpResponse:
     """A person's actions, all or none."""
     check_holder(request, table)
-    return perform(request, table, read_actions(request), play.plan_actions)
+    wish = read_actions(request)
+    if play.answered(table, wish) is None:
+        check_seat(request, table)
+    return perform(request, table, wish, play.plan_actions)
+
+
+@endpoint("POST")
+def stage(request: HttpRequest, table: Table) -> HttpResponse:
+    """The table after a person's actions as if they were sent; nothing is stored, so it may be asked again."""
+    check_holder(request, table)
+    wish = read_stage(request)
+    check_seat(request, table)
+    move = play.plan_stage(table, current_position(table), wish)
+    point = viewpoint(table, move.before, mine=True)
+    chosen = staged(move, point.me or 0, request.language)
+    shown = seat_view(
+        table, move.after, request.language, point, mode_of(request), staged=chosen if wish.actions else None
+    )
+    return json_answer(shown)
 
 
 @endpoint("POST")
 def bots(request: HttpRequest, table: Table) -> HttpResponse:
-    """One whole turn of the bot that is to move."""
+    """What the bot that is to move decides until another seat has to."""
     check_holder(request, table)
     return perform(request, table, read_bots(request, str(uuid4())), play.plan_bot_turn)
+
+
+def answer_choice(request: HttpRequest, table: Table) -> HttpResponse:
+    """After a small call: the view for scripts, the page for forms."""
+    if request.content_type == "application/json":
+        return json_answer(view_now(request, table, current_position(table)))
+    return redirect("table", table.id)
+
+
+@endpoint("POST")
+def hand_over(request: HttpRequest, table: Table) -> HttpResponse:
+    """The device was handed to a person: their seat is shown until another person has to decide."""
+    check_holder(request, table)
+    seat = read_choice(request, "seat", tuple(range(table.players)), "web.error.field_seat")
+    try:
+        take_seat(table, current_position(table), seat)
+    except Refused:
+        if request.content_type == "application/json":
+            raise
+    return answer_choice(request, table)  # a form that came too late finds the table as it is
+
+
+@endpoint("POST")
+def choose_mode(request: HttpRequest, table: Table) -> HttpResponse:
+    """This device remembers what is to be done without asking."""
+    mode = read_choice(request, "mode", AUTO_MODES, "web.error.field_mode")
+    request.COOKIES[MODE_COOKIE] = mode
+    answer = answer_choice(request, table)
+    answer.set_cookie(MODE_COOKIE, mode, max_age=MAX_AGE, samesite="Lax", httponly=True)
+    return answer

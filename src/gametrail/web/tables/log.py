@@ -35,6 +35,7 @@ class Entry(NamedTuple):
 
     actor: int
     text: str
+    automatic: bool = False  # done for a person who wants such things done
 
 
 @dataclass(frozen=True)
@@ -138,7 +139,7 @@ def advance(position: Position, entries: Iterable[Entry], game_name: str) -> Pos
                 replace(position, version=version, state=state, turns=tuple(turns)), str(error)
             ) from error
         version += 1
-        add_to_turns(turns, before, action, entry.text, entry.actor, version, game_name)
+        add_to_turns(turns, before, action, entry.actor, state, version, game_name)
     return replace(position, version=version, state=state, turns=tuple(turns))
 
 
@@ -254,7 +255,7 @@ def append(table: Table, move: Move) -> Position:
     """
     start = move.before.version
     rows = [
-        Action(table=table, ply=start + index, actor=entry.actor, text=entry.text, request=move.request)
+        Action(table=table, ply=start + index, request=move.request, **entry._asdict())
         for index, entry in enumerate(move.entries)
     ]
     changes = {"updated": timezone.now(), "finished": move.after.state.is_terminal()}

@@ -26,6 +26,7 @@ class Table(models.Model):
     rematch_of = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, related_name="rematch")
     finished = models.BooleanField(default=False)
     hidden = models.BooleanField(default=False)  # from the list of its holder; its address still works
+    seated = models.SmallIntegerField(null=True)  # the person who was last handed the device
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
@@ -69,6 +70,7 @@ class Action(models.Model):
     actor = models.SmallIntegerField()  # the seat, or -1: drawn by the table
     text = models.CharField(max_length=40)
     request = models.CharField(max_length=36)  # the client's action_id, which tells a repetition
+    automatic = models.BooleanField(default=False)  # not asked for in the request, but wanted by the person
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -73,12 +73,14 @@ def read_wish(fields: Mapping[str, str]) -> Wish:
         raise BadField("seat1", "web.error.no_person")
     if fields.get("start", "lot") not in ("lot", "listed"):
         raise BadField("start", "web.error.start")
-    options = view_of(game_name).options_from_form(dict(fields))
+    view = view_of(game_name)
     try:
+        options = view.options_from_form(dict(fields))
         load_game(game_name).resolve_options(options, _dice)
     except OptionError as error:
         raise BadField(str(error.details.get("field", "options")), error=error) from error
-    return Wish(game_name, places, options, fields.get("start", "lot") == "lot")
+    by_lot = view.seating_by_lot and fields.get("start", "lot") == "lot"
+    return Wish(game_name, places, options, draw_start=by_lot)
 
 
 def read_place(fields: Mapping[str, str], number: int) -> Place:

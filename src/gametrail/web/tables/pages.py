@@ -20,8 +20,9 @@ from gametrail.web.tables.models import Action, Seat, Table
 from gametrail.web.tables.new_table import create_rematch
 from gametrail.web.tables.play import Refused, Request
 from gametrail.web.tables.replays import replay_at
-from gametrail.web.tables.requests import MAX_TEXT, MAX_VERSION
+from gametrail.web.tables.requests import MAX_TEXT, MAX_VERSION, mode_of
 from gametrail.web.tables.seat_view import seat_view
+from gametrail.web.tables.seating import viewpoint
 from gametrail.web.views_of import view_of
 from gametrail.web.words import text
 
@@ -34,15 +35,18 @@ def show(request: HttpRequest, table: Table, message: str = "", status: int = 20
         position = current_position(table)
     except OldRules:
         return failure(request, 409, "web.error.old_rules")
-    view = seat_view(table, position, request.language, holds(request, table))
+    point = viewpoint(table, position, holds(request, table))
+    view = seat_view(table, position, request.language, point, mode_of(request))
     context: dict[str, Any] = {"view": view, "message": message}
+    if point.handover is not None:
+        return render(request, f"tables/{table.game}/handover.html", context, status=status)
     if position.state.is_terminal():
-        return render(request, "tables/end.html", context, status=status)
+        return render(request, f"tables/{table.game}/end.html", context, status=status)
     if view["my_turn"]:
         context["choices"] = view_of(table.game).choices(position.state, request.language)
         context["status"] = view_of(table.game).status(position.state, request.language)
     context["bots_waiting"] = view["mine"] and view["to_move_kind"] == Seat.BOT
-    return render(request, "tables/table.html", context, status=status)
+    return render(request, f"tables/{table.game}/table.html", context, status=status)
 
 
 @require_safe
@@ -58,9 +62,12 @@ def replay(request: HttpRequest, table_id: str) -> HttpResponse:
     if not found.finished:
         return redirect("table", found.id)
     position, steps = replay_at(found, request.GET.get("ply", ""), request.language)
-    view = seat_view(found, position, request.language, holds(request, found), live=False)
+    point = viewpoint(found, position, holds(request, found))
+    view = seat_view(found, position, request.language, point, live=False)
     shown = steps["stops"][steps["ply"] - 1]["turn"] if steps["ply"] else None
-    return render(request, "tables/replay.html", {"view": view, "replay": steps, "shown_turn": shown})
+    return render(
+        request, f"tables/{found.game}/replay.html", {"view": view, "replay": steps, "shown_turn": shown}
+    )
 
 
 @require_safe
@@ -115,7 +122,7 @@ def play_form(request: HttpRequest, table_id: str, player: FormPlayer | None) ->
         position = current_position(found)
         if player is not None:
             position = player(request, found, position)
-        play.play_bots(found, position)
+        play.play_bots(found, position, mode_of(request))
     except Refused as refused:
         message = (
             refused.error.text(request.language) if refused.error else text(refused.code, request.language)
@@ -139,5 +146,7 @@ def play_one(request: HttpRequest, table: Table, position: Position) -> Position
         raise Refused(422, "web.error.field_version")
     if not 1 <= len(action) <= MAX_TEXT or not action.isascii():
         raise Refused(422, "web.error.field_actions")
-    wish = Request(int(version), str(uuid4()), (action,))
+    if viewpoint(table, position, mine=True).handover is not None:
+        raise Refused(409, "web.error.other_seat")
+    wish = Request(int(version), str(uuid4()), (action,), mode_of(request))
     return append(table, play.plan_actions(table, position, wish))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from uuid import uuid4
 
@@ -16,10 +16,12 @@ from gametrail.bots import choose_action
 from gametrail.core.errors import GametrailError, IllegalActionError
 from gametrail.web.tables.log import Entry, Move, Position, Stale, append, draw_chance, plan, position_at
 from gametrail.web.tables.models import Action, Seat, Table
+from gametrail.web.tables.versions import shown_version
+from gametrail.web.views_of import DEFAULT_AUTO, view_of
 
 logger = logging.getLogger("gametrail.web.play")
 
-MAX_ACTIONS = 32
+MAX_ACTIONS = 64
 _dice = random.SystemRandom()
 
 
@@ -38,11 +40,12 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Request:
-    """What a client asks for. No actions: one turn of the bot that is to move."""
+    """What a client asks for. No actions: the bot that is to move decides."""
 
     version: int
     request_id: str
     actions: tuple[str, ...] = ()
+    mode: str = DEFAULT_AUTO  # what is done for the people at the device without asking
 
 
 def answered(table: Table, request: Request) -> Position | None:
@@ -54,10 +57,10 @@ def answered(table: Table, request: Request) -> Position | None:
     rows = list(Action.objects.filter(table=table, request=request.request_id).order_by("ply"))
     if not rows:
         return None
-    acted = [row for row in rows if row.actor != CHANCE]
-    by_bot = table.seats.filter(seat=acted[0].actor, kind=Seat.BOT).exists()
-    texts = () if by_bot else tuple(row.text for row in acted)
-    if rows[0].ply != request.version or texts != request.actions:
+    asked = [row for row in rows if row.actor != CHANCE and not row.automatic]
+    by_bot = table.seats.filter(seat=asked[0].actor, kind=Seat.BOT).exists()
+    texts = () if by_bot else tuple(row.text for row in asked)
+    if shown_version(table, rows[0].ply) != request.version or texts != request.actions:
         raise Refused(422, "web.error.id_reused")
     return position_at(table, rows[-1].ply + 1)
 
@@ -74,62 +77,94 @@ def seat_to_move(table: Table, position: Position) -> Seat:
 
 
 def plan_actions(table: Table, position: Position, request: Request) -> Move:
-    """The person's actions and the draws after them.
+    """The person's actions and what follows them by itself.
 
     Raises:
         Refused: it is a bot's turn, or an action is illegal; `index` says which.
         Stale: the client saw another version.
     """
-    check_version(position, request)
+    check_version(table, position, request)
     if seat_to_move(table, position).kind != Seat.HUMAN:
         raise Refused(409, "web.error.not_your_turn")
-    entries = apply_all(position.state.clone(), request.actions)
+    state = position.state.clone()
+    entries = apply_all(state, request.actions, request.mode)
+    return plan(table, position, entries + settle(table, state, request.mode), request.request_id)
+
+
+def plan_stage(table: Table, position: Position, request: Request) -> Move:
+    """The person's actions as if they were done, up to the next draw; not to be stored.
+
+    Raises:
+        Refused, Stale: as `plan_actions`.
+    """
+    check_version(table, position, request)
+    if seat_to_move(table, position).kind != Seat.HUMAN:
+        raise Refused(409, "web.error.not_your_turn")
+    entries = apply_all(position.state.clone(), request.actions, request.mode)
     return plan(table, position, entries, request.request_id)
 
 
 def plan_bot_turn(table: Table, position: Position, request: Request) -> Move:
-    """The bot's whole turn and the draws after it.
+    """What the bot decides until another seat has to, or its turn ends; and what follows by itself.
 
     Raises:
         Refused: it is a person's turn, or the game is over.
         Stale: the client saw another version.
     """
-    check_version(position, request)
+    check_version(table, position, request)
     seat = seat_to_move(table, position)
     if seat.kind != Seat.BOT:
         raise Refused(409, "web.error.not_a_bot")
     state, entries = position.state.clone(), []
-    while state.current_player() == seat.seat:
+    goes_on = same_part(state)
+    while goes_on(state):
         action = bot_action(seat, state)
         entries.append(Entry(seat.seat, state.action_to_string(action)))
         state.apply_action(action)
         entries += draw_chance(state)
-    return plan(table, position, entries, request.request_id)
+    return plan(table, position, entries + settle(table, state, request.mode), request.request_id)
 
 
-def play_bots(table: Table, position: Position) -> Position:
-    """Bots have moved until a person is to move or the game is over; each turn is stored by itself."""
+def play_bots(table: Table, position: Position, mode: str = DEFAULT_AUTO) -> Position:
+    """Bots have moved until a person is to move or the game is over; each part is stored by itself."""
     while not position.state.is_terminal() and seat_to_move(table, position).kind == Seat.BOT:
-        position = append(table, plan_bot_turn(table, position, Request(position.version, str(uuid4()))))
+        version = shown_version(table, position.version)
+        request = Request(version, str(uuid4()), mode=mode)
+        position = append(table, plan_bot_turn(table, position, request))
     return position
 
 
-def check_version(position: Position, request: Request) -> None:
+def check_version(table: Table, position: Position, request: Request) -> None:
     """Raises Stale unless the client saw what is there now."""
-    if request.version != position.version:
+    if request.version != shown_version(table, position.version):
         raise Stale
 
 
-def apply_all(state: State, texts: Sequence[str]) -> list[Entry]:
-    """The rows for a person's actions and the draws after them. Mutates: state.
+def same_part(state: State) -> Callable[[State], bool]:
+    """Tells of later positions whether the seat that is to move now still is, in the same turn."""
+    view, seat = view_of(state.game.spec.name), state.current_player()
+    turn = view.turn_of(state)
+
+    def goes_on(later: State) -> bool:
+        return later.current_player() == seat and view.turn_of(later) == turn
+
+    return goes_on
+
+
+def apply_all(state: State, texts: Sequence[str], mode: str) -> list[Entry]:
+    """The rows for a person's actions, with those that are done without asking. Mutates: state.
 
     Raises:
-        Refused: an action is not legal there, is not written in its one form, or comes after a draw.
+        Refused: an action is not legal there, is not written in its one form, or comes after a draw or after
+            the person's part.
     """
-    seat, entries = state.current_player(), []
+    seat, goes_on, entries = state.current_player(), same_part(state), []
+    turn_of = view_of(state.game.spec.name).turn_of
+    turn = turn_of(state)
     for index, text in enumerate(texts):
-        if state.current_player() != seat:
-            raise Refused(422, "web.error.after_turn", index)
+        if not goes_on(state):
+            drawing = state.current_player() == CHANCE and turn_of(state) == turn
+            raise Refused(422, "web.error.after_draw" if drawing else "web.error.after_turn", index)
         try:
             action = state.string_to_action(text)
             if state.action_to_string(action) != text:
@@ -138,7 +173,28 @@ def apply_all(state: State, texts: Sequence[str]) -> list[Entry]:
         except GametrailError as error:
             raise Refused(422, error.code, index, error) from error
         entries.append(Entry(seat, text))
-    return entries + draw_chance(state)
+        while goes_on(state) and (done := done_unasked(state, mode)):
+            entries.append(done)
+    return entries
+
+
+def done_unasked(state: State, mode: str) -> Entry | None:
+    """The row of what is done for the person to move without asking, None if they are asked. Mutates: state."""
+    action = view_of(state.game.spec.name).automatic(state, mode)
+    if action is None:
+        return None
+    entry = Entry(state.current_player(), state.action_to_string(action), automatic=True)
+    state.apply_action(action)
+    return entry
+
+
+def settle(table: Table, state: State, mode: str) -> list[Entry]:
+    """The rows of what follows by itself: draws, and what is done for people without asking. Mutates: state."""
+    people = set(table.seats.filter(kind=Seat.HUMAN).values_list("seat", flat=True))
+    entries = draw_chance(state)
+    while state.current_player() in people and (done := done_unasked(state, mode)):
+        entries += [done, *draw_chance(state)]
+    return entries
 
 
 def bot_action(seat: Seat, state: State) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 
 from gametrail.web.tables.log import Position, advance, current_position, opening, read_entries
 from gametrail.web.tables.models import Table
+from gametrail.web.views_of import view_of
 
 
 def replay_at(table: Table, asked: str, language: str) -> tuple[Position, dict[str, Any]]:
@@ -36,15 +37,15 @@ def turn_lines(game: str, stops: tuple[Position, ...], language: str) -> list[di
     """One line for each turn with the points that it brought to its own seat."""
     count: dict[int, int] = {}
     lines = []
-    for number, (before, after) in enumerate(pairwise(stops), 1):
+    totals = [view_of(game).totals(stop.state) for stop in stops]
+    for number, ((_, after), (earlier, later)) in enumerate(
+        zip(pairwise(stops), pairwise(totals), strict=True), 1
+    ):
         turn = after.turns[-1]
-        count[turn.seat] = count.get(turn.seat, 0) + 1
-        gain = total_of(after, turn.seat) - total_of(before, turn.seat)
-        line = {"ply": number, "seat": turn.seat, "turn": count[turn.seat], "gain": gain}
-        lines.append(line | {"text": turn.line(game, language)})
+        count[turn.seat] = count.get(turn.seat, 0) + (
+            turn.number >= 0
+        )  # choices before the first turn: turn 0
+        line: dict[str, Any] = {"ply": number, "seat": turn.seat, "turn": count[turn.seat]}
+        line |= {"gain": later[turn.seat] - earlier[turn.seat], "text": turn.line(game, None, language)}
+        lines.append(line | {"lines": turn.lines(game, None, language)})
     return lines
-
-
-def total_of(position: Position, seat: int) -> int:
-    """The seat's points as if the game ended here."""
-    return int(position.state.score().to_dict()["boards"][seat]["total"])

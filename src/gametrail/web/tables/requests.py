@@ -10,9 +10,12 @@ from django.http import HttpRequest, RawPostDataException
 from django.http.request import RequestDataTooBig, UnreadablePostError
 
 from gametrail.web.tables.play import MAX_ACTIONS, Refused, Request
+from gametrail.web.tables.versions import BITS
+from gametrail.web.views_of import AUTO_MODES, DEFAULT_AUTO
 
-MAX_VERSION = 100_000
-MAX_TEXT = 20
+MAX_VERSION = 1 << BITS
+MAX_TEXT = 40
+MODE_COOKIE = "auto_powers"
 
 
 def read_json(request: HttpRequest) -> dict[str, Any]:
@@ -50,6 +53,12 @@ def no_constant(name: str) -> None:
     raise ValueError(name)
 
 
+def mode_of(request: HttpRequest) -> str:
+    """What this device wants to be done without asking."""
+    kept = request.COOKIES.get(MODE_COOKIE)
+    return kept if kept in AUTO_MODES else DEFAULT_AUTO
+
+
 def read_actions(request: HttpRequest) -> Request:
     """A call of `actions`.
 
@@ -57,13 +66,21 @@ def read_actions(request: HttpRequest) -> Request:
         Refused: 400, 413, 415, or 422 for a field of the wrong kind.
     """
     body = read_json(request)
-    actions = body.get("actions")
-    if not isinstance(actions, list) or not 1 <= len(actions) <= MAX_ACTIONS:
-        raise Refused(422, "web.error.field_actions")
-    if not all(isinstance(text, str) and 1 <= len(text) <= MAX_TEXT and text.isascii() for text in actions):
-        raise Refused(422, "web.error.field_actions")
+    actions = read_texts(body, 1)
     check_fields(body, {"version", "action_id", "actions"})
-    return Request(read_version(body), read_id(body), tuple(actions))
+    return Request(read_version(body), read_id(body), actions, mode_of(request))
+
+
+def read_stage(request: HttpRequest) -> Request:
+    """A call of `stage`: nothing is stored, so it needs no id, and the list may be empty.
+
+    Raises:
+        Refused: as `read_actions`.
+    """
+    body = read_json(request)
+    actions = read_texts(body, 0)
+    check_fields(body, {"version", "actions"})
+    return Request(read_version(body), "", actions, mode_of(request))
 
 
 def read_bots(request: HttpRequest, new_id: str) -> Request:
@@ -74,7 +91,40 @@ def read_bots(request: HttpRequest, new_id: str) -> Request:
     """
     body = read_json(request)
     check_fields(body, {"version", "action_id"})
-    return Request(read_version(body), read_id(body) if "action_id" in body else new_id)
+    found = read_id(body) if "action_id" in body else new_id
+    return Request(read_version(body), found, mode=mode_of(request))
+
+
+def read_choice(request: HttpRequest, field: str, choices: tuple[Any, ...], code: str) -> Any:
+    """The one field of a small call, from JSON or from a form: one of the choices.
+
+    Raises:
+        Refused: 400, 413, 415, or 422 with `code` for another value.
+    """
+    if request.content_type == "application/json":
+        body = read_json(request)
+        check_fields(body, {field})
+        found = body.get(field)
+    else:
+        written = {str(choice): choice for choice in choices}
+        found = written.get(str(request.POST.get(field, "")))
+    if not any(type(found) is type(choice) and found == choice for choice in choices):
+        raise Refused(422, code)
+    return found
+
+
+def read_texts(body: dict[str, Any], fewest: int) -> tuple[str, ...]:
+    """The texts of the actions, at least so many.
+
+    Raises:
+        Refused: it is no list of short texts.
+    """
+    actions = body.get("actions")
+    if not isinstance(actions, list) or not fewest <= len(actions) <= MAX_ACTIONS:
+        raise Refused(422, "web.error.field_actions")
+    if not all(isinstance(text, str) and 1 <= len(text) <= MAX_TEXT and text.isascii() for text in actions):
+        raise Refused(422, "web.error.field_actions")
+    return tuple(actions)
 
 
 def check_fields(body: dict[str, Any], known: set[str]) -> None:

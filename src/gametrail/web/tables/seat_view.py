@@ -6,22 +6,31 @@ observation of a seat.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.urls import reverse
 
-from gametrail.web.svg.page import dress
+from gametrail import CHANCE
+from gametrail.core.game import SPECTATOR
+from gametrail.web.svg.pages import dress
 from gametrail.web.tables.bot_names import bot_name
 from gametrail.web.tables.log import Position
 from gametrail.web.tables.models import Seat, Table
-from gametrail.web.views_of import view_of
+from gametrail.web.tables.seating import Viewpoint
+from gametrail.web.tables.turns import Turn
+from gametrail.web.tables.versions import shown_version
+from gametrail.web.views_of import DEFAULT_AUTO, Look, view_of
 from gametrail.web.words import text
 
 _ADDRESSES = {
     "table": "table",
     "view": "view",
     "actions": "actions",
+    "stage": "stage",
     "bots": "bots",
+    "take": "take_seat",
+    "auto": "auto",
     "form": "form_action",
     "form_bots": "form_bots",
     "replay": "replay",
@@ -30,52 +39,107 @@ _ADDRESSES = {
 }
 
 
+@dataclass(frozen=True)
+class Staged:
+    """What a person has chosen but not sent."""
+
+    base: Position  # the stored position
+    actions: tuple[str, ...]
+    automatic: tuple[str, ...]  # what was done for them on the way, in words
+    words: tuple[str, ...]
+    end: str | None  # why nothing more can be chosen now: "reveal" or "done"
+
+
 def seat_view(
-    table: Table, position: Position, language: str, mine: bool, seat: int | None = None, live: bool = True
+    table: Table,
+    position: Position,
+    language: str,
+    point: Viewpoint,
+    mode: str = DEFAULT_AUTO,
+    live: bool = True,
+    staged: Staged | None = None,
 ) -> dict[str, Any]:
-    """The table as the device sees it from `seat`; without one, its holder sits at the seat to move.
-    `live=False` is for looking back: nothing can be done there."""
-    state, seats = position.state, list(table.seats.all())
-    over = state.is_terminal()
-    to_move = None if over else state.current_player()
-    me = my_seat(seats, to_move, seat) if mine else None
-    my_turn = bool(live and me is not None and me == to_move and seats[me].kind == Seat.HUMAN)
-    score = state.score().to_dict()
-    game_view = view_of(table.game)
+    """The table as a device sees it from its viewpoint. `live=False` is for looking back: nothing can be done
+    there. With `staged` the position is the one after what was chosen, and the version the stored one."""
+    seats = [seat_words(seat, language, point.mine) for seat in table.seats.all()]
+    look = look_at(table, position, language, point, mode, seats, live)
+    over = position.state.is_terminal()
+    to_move = None if over else acting_seat(position)
     view = {
         "table": table.id,
         "game": table.game,
-        "version": position.version,
+        "version": shown_version(table, (staged.base if staged else position).version),
         "language": language,
         "phase": "end" if over else "play",
-        "mine": mine,
-        "me": me,
-        "my_turn": my_turn,
+        "mine": point.mine,
+        "me": point.me,
+        "my_turn": look.my_turn,
         "to_move": to_move,
-        "to_move_kind": None if to_move is None else seats[to_move].kind,
-        "seats": [seat_words(place, language, mine) for place in seats],
-        "observation": state.observation(me or 0).to_dict(),
-        "score": score,
-        "preview": game_view.preview(state) if my_turn else None,
-        "legal": [state.action_to_string(int(a)) for a in state.legal_actions()] if my_turn else [],
-        "lasts": last_turns(position),
-        "replaced": replaced_now(position),
-        "log": log_lines(table, position, language),
-        **game_view.in_force(state, score, language),
+        "to_move_kind": None if to_move is None else seats[to_move]["kind"],
+        "seats": seats,
+        "handover": handover(point, seats),
+        "staged": staged and staged_words(staged),
+        "observation": look.observation,
+        "score": look.score,
+        "lasts": last_turns(table, position),
+        "log": log_lines(table, position, look),
         "notice": text("web.damaged", language) if position.damaged else None,
         "urls": addresses(table),
+        **view_of(table.game).parts(look),
     }
     view.update(dress(view, language))
     return view
 
 
-def my_seat(seats: list[Seat], to_move: int | None, asked: int | None) -> int:
-    """The seat that the holder of the table sits at now."""
-    if asked is not None:
-        return asked
-    if to_move is not None and seats[to_move].kind == Seat.HUMAN:
-        return to_move
-    return next(int(seat.seat) for seat in seats if seat.kind == Seat.HUMAN)
+def acting_seat(position: Position) -> int | None:
+    """The seat that the table waits for; while something is to be drawn, the one whose turn it is."""
+    seat = position.state.current_player()
+    return position.turns[-1].seat if seat == CHANCE and position.turns else seat
+
+
+def look_at(
+    table: Table,
+    position: Position,
+    language: str,
+    point: Viewpoint,
+    mode: str,
+    seats: list[dict[str, Any]],
+    live: bool,
+) -> Look:
+    """The position as the device's viewpoint shows it. Where nothing is secret everybody sees the same."""
+    state, secrets = position.state, view_of(table.game).has_secrets
+    viewer = point.me if point.me is not None else SPECTATOR if secrets else 0
+    open_end = table.finished or state.is_terminal()
+    return Look(
+        state=state,
+        language=language,
+        viewer=viewer,
+        my_turn=live and point.me is not None and point.me == state.current_player(),
+        observation=state.observation(viewer).to_dict(),
+        score=state.score(None if open_end or not secrets else viewer).to_dict(),
+        names=[seat["name"] for seat in seats],
+        people=[seat["seat"] for seat in seats if seat["kind"] == Seat.HUMAN],
+        turns=position.turns,
+        open_end=open_end,
+        mode=mode,
+    )
+
+
+def handover(point: Viewpoint, seats: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """Whom the device is to be handed to."""
+    if point.handover is None:
+        return None
+    return {"seat": point.handover, "name": seats[point.handover]["name"]}
+
+
+def staged_words(staged: Staged) -> dict[str, Any]:
+    """What was chosen and not sent, as the page shows it."""
+    return {
+        "actions": list(staged.actions),
+        "words": list(staged.words),
+        "automatic": list(staged.automatic),
+        "end": staged.end,
+    }
 
 
 def seat_name(seat: Seat, language: str) -> str:
@@ -98,27 +162,35 @@ def seat_words(seat: Seat, language: str, mine: bool) -> dict[str, Any]:
     }
 
 
-def last_turns(position: Position) -> list[dict[str, Any]]:
-    """The last complete turn of each seat that has had one."""
-    found = {turn.seat: {"seat": turn.seat, **turn.touched} for turn in position.turns if turn.complete}
-    return [found[seat] for seat in sorted(found)]
+def last_turns(table: Table, position: Position) -> list[dict[str, Any]]:
+    """What the last complete turn of each seat that has had one touched."""
+    done = {turn.seat: turn for turn in position.turns if turn.complete}
+    return [{"seat": seat, **done[seat].touched(table.game)} for seat in sorted(done)]
 
 
-def replaced_now(position: Position) -> object:
-    """What the running turn has replaced last in the market, or None."""
-    running = position.turns and not position.turns[-1].complete
-    return position.turns[-1].touched.get("replaced") if running else None
-
-
-def log_lines(table: Table, position: Position, language: str) -> list[dict[str, Any]]:
-    """One line for each turn, oldest first."""
+def log_lines(table: Table, position: Position, look: Look) -> list[dict[str, Any]]:
+    """One entry for each turn as the viewer may hear it, oldest first; where others may act in a turn, what each
+    seat did stands beside."""
     return [
-        {"n": number, "seat": turn.seat, "text": turn.line(table.game, language)}
+        {
+            "n": number,
+            "seat": turn.seat,
+            "text": turn.line(table.game, look.hears, look.language),
+            **turn_parts(table, turn, look),
+        }
         for number, turn in enumerate(position.turns, 1)
     ]
+
+
+def turn_parts(table: Table, turn: Turn, look: Look) -> dict[str, Any]:
+    """The lines of each seat, and whether the turn goes on, for games in which others act in a turn."""
+    if not view_of(table.game).has_secrets:
+        return {}
+    return {"running": not turn.complete, "lines": turn.lines(table.game, look.hears, look.language)}
 
 
 def addresses(table: Table) -> dict[str, str]:
     """Where the page's links and calls go."""
     found = {name: reverse(route, args=[table.id]) for name, route in _ADDRESSES.items()}
-    return {"lobby": reverse("lobby"), **found}
+    pages = {name: reverse(route) for name, route in view_of(table.game).links.items()}
+    return {"lobby": reverse("lobby"), **pages, **found}

@@ -1,46 +1,52 @@
-"""The log as people read it: one entry a turn, in words, with what the turn touched."""
+"""The log as people read it: one entry a turn. Who decides inside a turn need not be the player whose turn it is."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 from gametrail import CHANCE, State
-from gametrail.core.words import LANGUAGES
 from gametrail.web.views_of import view_of
-
-Cell = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Turn:
     """A whole turn of one seat, or the one that is going on."""
 
-    seat: int
+    number: int  # as the game counts
+    seat: int  # whose turn it is
     start: int  # rows of the log before it
     end: int  # rows of the log up to and including the turn and the draws after it
     complete: bool = False
-    pieces: dict[str, dict[str, str]] = field(default_factory=dict)  # of its line in the log, by language
-    touched: dict[str, object] = field(default_factory=dict)  # by part of the turn: tile, animal, place
+    story: Any = None  # what the game's module tells of it
 
-    def line(self, game_name: str, language: str) -> str:
-        """The turn in words."""
-        return view_of(game_name).line(self.pieces[language], language)
+    def line(self, game_name: str, viewer: int | None, language: str) -> str:
+        """The turn in words, as the viewer may hear it; None hears everything."""
+        return view_of(game_name).line(self.story, viewer, language)
+
+    def lines(self, game_name: str, viewer: int | None, language: str) -> list[dict[str, Any]]:
+        """What each seat did in the turn, in order."""
+        return view_of(game_name).lines(self.story, self.seat, viewer, language)
+
+    def touched(self, game_name: str) -> dict[str, object]:
+        """What the turn changed on the table, to be marked there."""
+        return view_of(game_name).touched(self.story)
 
 
 def add_to_turns(
-    turns: list[Turn], before: State, action: int, text: str, actor: int, version: int, game_name: str
+    turns: list[Turn], before: State, action: int, actor: int, after: State, version: int, game_name: str
 ) -> None:
-    """The row has joined the last turn, or begun the next. Mutates: turns."""
-    if actor == CHANCE:
+    """The row has joined the last turn, or begun the next: chance begins none. Mutates: turns."""
+    view = view_of(game_name)
+    running = bool(turns) and not turns[-1].complete
+    if actor == CHANCE and not running:
         if turns:
             turns[-1] = replace(turns[-1], end=version)
         return
-    if not turns or turns[-1].complete:
-        turns.append(Turn(actor, start=version - 1, end=version))
-    view, turn = view_of(game_name), turns[-1]
-    pieces = {
-        language: view.pieces(turn.pieces.get(language, {}), before, action, language)
-        for language in LANGUAGES
-    }
-    touched = {**turn.touched, **view.touched(text, before)}
-    turns[-1] = Turn(actor, turn.start, version, view.ends_turn(text), pieces, touched)
+    if not running:
+        number, seat = view.turn_of(before)
+        turns.append(Turn(number, seat, version - 1, version))
+    turn = turns[-1]
+    story = view.follow(turn.story, before, action, actor, after)
+    over = after.is_terminal() or view.turn_of(after)[0] != turn.number
+    turns[-1] = replace(turn, end=version, complete=over, story=story)

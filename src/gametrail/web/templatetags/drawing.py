@@ -56,5 +56,5 @@ def moment(context: Any, replay: dict[str, Any]) -> dict[str, Any]:
 @register.simple_tag
 def view_json(view: dict[str, Any]) -> SafeString:
     """The view for the page's script. The parts that are on the page as HTML already are not sent twice."""
-    slim = {key: value for key, value in view["html"].items() if key in ("shown", "headline")}
+    slim = {key: value for key, value in view["html"].items() if key in ("shown", "headline", "plays")}
     return json_script({**view, "html": slim}, "view")

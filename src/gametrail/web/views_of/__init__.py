@@ -2,34 +2,80 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from gametrail import State
 
-_MODULES = {"cascadia": "gametrail.web.views_of.cascadia"}
+if TYPE_CHECKING:
+    from gametrail.web.tables.turns import Turn
+
+_MODULES = {"cascadia": "gametrail.web.views_of.cascadia", "wingspan": "gametrail.web.views_of.wingspan"}
+
+AUTO_MODES = ("always", "costs", "auto")  # ask always, ask when it costs, do not ask
+DEFAULT_AUTO = "costs"
+
+
+@dataclass(frozen=True)
+class Look:
+    """A position as one viewer looks at it: what a game's module makes its part of a view from."""
+
+    state: State
+    language: str
+    viewer: int  # the seat whose secrets are shown, or SPECTATOR
+    my_turn: bool  # the viewer is to move, here and now
+    observation: dict[str, Any]
+    score: dict[str, Any]
+    names: Sequence[str]  # of the seats
+    people: Sequence[int] = ()  # the seats of people, who share the device
+    turns: Sequence[Turn] = ()
+    open_end: bool = False  # the game is over: nothing is secret any more
+    mode: str = DEFAULT_AUTO  # what is done for the person without being asked
+
+    @property
+    def hears(self) -> int | None:
+        """For whom the story of the game is told: everything once the game is over."""
+        return None if self.open_end else self.viewer
 
 
 class GameView(Protocol):
     """The functions of such a module."""
 
-    def touched(self, text: str, before: State) -> dict[str, object]:
-        """The parts of the turn that this action decided, to be marked on the board."""
+    seating_by_lot: bool
+    """Who sits where may be drawn by lot, and so who starts; False where the rules draw the start player."""
 
-    def ends_turn(self, text: str) -> bool:
-        """True for the last action of a turn."""
+    has_secrets: bool
+    """Seats know things that others may not see: people who share a device hand it over."""
 
-    def pieces(self, so_far: dict[str, str], before: State, action: int, language: str) -> dict[str, str]:
-        """The parts of the turn's line in the log with what this action adds to them."""
+    links: Mapping[str, str]
+    """Pages of this game that a table points to: the key in a view's `urls`, and the name of the route."""
 
-    def line(self, found: dict[str, str], language: str) -> str:
-        """The parts as one line."""
+    # --- the log ---
 
-    def preview(self, state: State) -> dict[str, Any] | None:
-        """What each choice would bring, or None when nothing is to be chosen."""
+    def turn_of(self, state: State) -> tuple[int, int]:
+        """The number of the turn that goes on, and whose it is."""
 
-    def in_force(self, state: State, score: dict[str, Any], language: str) -> dict[str, Any]:
-        """The cards and options of this game in words, with the points so far."""
+    def follow(self, story: Any, before: State, action: int, actor: int, after: State) -> Any:
+        """The story of the turn with one more action or draw; the first follows None."""
+
+    def line(self, story: Any, viewer: int | None, language: str) -> str:
+        """The turn in one line, as the viewer may hear it; None hears everything."""
+
+    def lines(self, story: Any, seat: int, viewer: int | None, language: str) -> list[dict[str, Any]]:
+        """What each seat did in the turn of `seat`: `seat` and `text`, in order."""
+
+    def touched(self, story: Any) -> dict[str, object]:
+        """What the turn changed on the table, to be marked there."""
+
+    def totals(self, state: State) -> list[int]:
+        """The points of each seat as if the game ended here, secrets included."""
+
+    # --- the table ---
+
+    def parts(self, look: Look) -> dict[str, Any]:
+        """The keys that this game adds to a view."""
 
     def choices(self, state: State, language: str) -> list[dict[str, Any]]:
         """The legal actions in words, in groups, for pages without scripts."""
@@ -37,14 +83,22 @@ class GameView(Protocol):
     def status(self, state: State, language: str) -> str:
         """What the player to move does next, for pages without scripts."""
 
+    def reveals(self, state: State) -> bool:
+        """At a chance node inside a turn: its player may have to decide again after the draw, and learns from it."""
+
+    def automatic(self, state: State, mode: str) -> int | None:
+        """The action that is done for the person to move without asking, if there is one in this mode."""
+
+    # --- the lobby ---
+
     def options_from_form(self, fields: dict[str, str]) -> dict[str, str]:
-        """The game's options as the lobby's form asks for them."""
+        """The game's options as the lobby's form asks for them. Raises OptionError for a preset that is none."""
 
     def form_options(self, chosen: dict[str, str], language: str) -> list[dict[str, Any]]:
         """The switches of the lobby's form, each with its sentence."""
 
-    def form_cards(self, chosen: dict[str, str], language: str) -> dict[str, Any]:
-        """The part of the lobby's form that chooses the scoring cards."""
+    def form_parts(self, chosen: dict[str, str], language: str) -> dict[str, Any]:
+        """What the game's own part of the form, parts/new_<game>.html, shows."""
 
 
 def view_of(game: str) -> GameView:

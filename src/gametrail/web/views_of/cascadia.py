@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Any
 
@@ -14,60 +13,66 @@ from gametrail.games.cascadia.options import OPTIONS
 from gametrail.games.cascadia.preview import preview as turn_preview
 from gametrail.games.cascadia.scoring.corridors import majority_bonus
 from gametrail.games.cascadia.tables import read_rows
+from gametrail.web.views_of import Look
 from gametrail.web.views_of.cascadia_choices import choices, status
-from gametrail.web.views_of.cascadia_log import line, pieces
+from gametrail.web.views_of.cascadia_log import follow, line, lines, touched, turn_of
+from gametrail.web.views_of.option_fields import asked_options, option_fields
 from gametrail.web.words import text
 
 __all__ = [
+    "automatic",
     "choices",
-    "ends_turn",
-    "form_cards",
+    "follow",
     "form_options",
-    "in_force",
+    "form_parts",
+    "has_secrets",
     "line",
+    "lines",
+    "links",
     "options_from_form",
-    "pieces",
+    "parts",
     "preview",
+    "reveals",
+    "seating_by_lot",
     "status",
+    "totals",
     "touched",
+    "turn_of",
 ]
 
+seating_by_lot = True
+has_secrets = False
+links: dict[str, str] = {}
 CHOSEN_CARDS = "choose"  # in the lobby's form: five letters follow
 CARD_LETTERS = "ABCD"
 SIMPLE_CARDS = ("family", "intermediate")
 
-_TILE = re.compile(r"T(-?\d+),(-?\d+)@(\d)")
-_ANIMAL = re.compile(r"A(-?\d+),(-?\d+)")
+
+def totals(state: State) -> list[int]:
+    """The points of each seat as if the game ended here."""
+    return [int(board["total"]) for board in state.score().to_dict()["boards"]]
 
 
-def touched(action: str, before: State) -> dict[str, object]:
-    """The parts of the turn that this action decided: market places count from 0, cells are axial."""
-    if action[0] in "WR":
-        return {"replaced": replaced_places(action, before)}
-    if action[0] == "P":
-        return {"place": int(action[1]) - 1}
-    if action[0] == "N":
-        return {"place": int(action[1]) - 1, "token_place": int(action[2]) - 1}
-    if found := _TILE.fullmatch(action):
-        cell = [int(found[1]), int(found[2])]
-        return {"tile": cell, "animal": None}
-    if found := _ANIMAL.fullmatch(action):
-        return {"animal": [int(found[1]), int(found[2])]}
-    return {}
+def parts(look: Look) -> dict[str, Any]:
+    """The keys of a view that only Cascadia has."""
+    state, my_turn = look.state, look.my_turn
+    running = look.turns and not look.turns[-1].complete
+    return {
+        "preview": preview(state) if my_turn else None,
+        "legal": [state.action_to_string(int(action)) for action in state.legal_actions()] if my_turn else [],
+        "replaced": look.turns[-1].touched("cascadia").get("replaced") if running else None,
+        **in_force(state, look.score, look.language),
+    }
 
 
-def replaced_places(action: str, before: State) -> list[int]:
-    """The market places whose animals `W` or `R13` replaces."""
-    if action[0] == "R":
-        return [int(digit) - 1 for digit in action[1:]]
-    observation = before.observation(before.current_player()).to_dict()
-    alike = observation["three_alike"]
-    return [place for place, pair in enumerate(observation["market"]) if pair["token"] == alike]
+def reveals(state: State) -> bool:
+    """Only the replacing of animals is drawn inside a turn."""
+    return True
 
 
-def ends_turn(action: str) -> bool:
-    """A turn ends when its animal is placed or returned."""
-    return action[0] == "A"
+def automatic(state: State, mode: str) -> int | None:
+    """Nothing is done without asking."""
+    return None
 
 
 def preview(state: State) -> dict[str, Any] | None:
@@ -175,39 +180,18 @@ def option_words(name: str, value: str, language: str) -> dict[str, Any]:
 
 def options_from_form(fields: dict[str, str]) -> dict[str, str]:
     """The options that the lobby's form asks for; what it does not name is the published rule."""
-    options = {
-        option.name: fields[f"option_{option.name}"]
-        for option in OPTIONS
-        if fields.get(f"option_{option.name}")
-    }
     cards = fields.get("cards", CHOSEN_CARDS)
     if cards == CHOSEN_CARDS:
         cards = "".join(fields.get(f"card_{species}", "A") for species in SPECIES_NAMES)
-    return {**options, "cards": cards}
+    return {**asked_options(OPTIONS, fields), "cards": cards}
 
 
 def form_options(chosen: dict[str, str], language: str) -> list[dict[str, Any]]:
     """The switches of the lobby's form, each with its sentence and its choices."""
-    return [
-        {
-            "field": f"option_{option.name}",
-            "title": text(f"option.{option.name}", language),
-            "text": text(f"option.{option.name}.text", language),
-            "choices": [
-                {
-                    "value": choice,
-                    "words": text(f"option.{option.name}.{choice}", language),
-                    "chosen": choice == chosen.get(f"option_{option.name}", option.default),
-                }
-                for choice in option.choices
-            ],
-        }
-        for option in OPTIONS
-        if option.name != "cards"
-    ]
+    return option_fields([option for option in OPTIONS if option.name != "cards"], chosen, language)
 
 
-def form_cards(chosen: dict[str, str], language: str) -> dict[str, Any]:
+def form_parts(chosen: dict[str, str], language: str) -> dict[str, Any]:
     """The part of the form that chooses the scoring cards: the ways, and four cards for each animal."""
     way = chosen.get("cards", CHOSEN_CARDS)
     return {

@@ -2,15 +2,79 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from gametrail import State
+from gametrail import CHANCE, State
+from gametrail.core.words import LANGUAGES
 from gametrail.games.cascadia import constants as c
 from gametrail.games.cascadia.describe import animal_name, terrain_names, tile_name, where_is
 from gametrail.games.cascadia.information import edge_terrains
 from gametrail.web.words import text
 
 Pieces = dict[str, str]
+
+_TILE = re.compile(r"T(-?\d+),(-?\d+)@(\d)")
+_ANIMAL = re.compile(r"A(-?\d+),(-?\d+)")
+
+
+class Story(NamedTuple):
+    """A turn so far: the pieces of its line by language, and what it decided on the board."""
+
+    pieces: dict[str, Pieces]
+    touched: dict[str, object]
+
+
+def turn_of(state: State) -> tuple[int, int]:
+    """The number of the turn that goes on or is prepared, and whose it is."""
+    return int(state.record["turn"]), int(state.record["player"])
+
+
+def follow(story: Story | None, before: State, action: int, actor: int, after: State) -> Story:
+    """The turn with one more action; draws are told by the market itself."""
+    known = story or Story({}, {})
+    if actor == CHANCE:
+        return known
+    told = {
+        language: pieces(known.pieces.get(language, {}), before, action, language) for language in LANGUAGES
+    }
+    return Story(told, {**known.touched, **decided(before.action_to_string(action), before)})
+
+
+def touched(story: Story) -> dict[str, object]:
+    """What the turn decided on the board."""
+    return story.touched
+
+
+def lines(story: Story, seat: int, viewer: int | None, language: str) -> list[dict[str, Any]]:
+    """Nobody but its owner acts in a turn."""
+    return [{"seat": seat, "text": line(story, viewer, language)}]
+
+
+def decided(action: str, before: State) -> dict[str, object]:
+    """The parts of the turn that this action decided: market places count from 0, cells are axial."""
+    if action[0] in "WR":
+        return {"replaced": replaced_places(action, before)}
+    if action[0] == "P":
+        return {"place": int(action[1]) - 1}
+    if action[0] == "N":
+        return {"place": int(action[1]) - 1, "token_place": int(action[2]) - 1}
+    if found := _TILE.fullmatch(action):
+        cell = [int(found[1]), int(found[2])]
+        return {"tile": cell, "animal": None}
+    if found := _ANIMAL.fullmatch(action):
+        return {"animal": [int(found[1]), int(found[2])]}
+    return {}
+
+
+def replaced_places(action: str, before: State) -> list[int]:
+    """The market places whose animals `W` or `R13` replaces."""
+    if action[0] == "R":
+        return [int(digit) - 1 for digit in action[1:]]
+    observation = before.observation(before.current_player()).to_dict()
+    alike = observation["three_alike"]
+    return [place for place, pair in enumerate(observation["market"]) if pair["token"] == alike]
 
 
 def pieces(so_far: Mapping[str, str], before: State, action: int, language: str) -> Pieces:
@@ -31,9 +95,9 @@ def pieces(so_far: Mapping[str, str], before: State, action: int, language: str)
             return {**so_far, "animal": place_animal(before, action, form, language)}
 
 
-def line(found: Mapping[str, str], language: str) -> str:
-    """The pieces of a turn as one line."""
-    sentences = [sentence[0].upper() + sentence[1:] for sentence in found.values()]
+def line(story: Story, viewer: int | None, language: str) -> str:
+    """The pieces of a turn as one line. Everybody hears the same."""
+    sentences = [sentence[0].upper() + sentence[1:] for sentence in story.pieces.get(language, {}).values()]
     return (" " if language == "en" else "").join(sentences)
 
 

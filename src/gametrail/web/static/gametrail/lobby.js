@@ -1,29 +1,30 @@
 // The lobby needs no script; this only makes it calmer: the phone's bottom button leaves when the form is in sight,
-// the form comes back as it was sent (so that sending it again finds the same table),
-// Enter that ends a kana conversion does not send the form, and a second click on a button does nothing.
+// another game's form comes without a new page, the form comes back as it was sent (so that sending it again finds
+// the same table), Enter that ends a kana conversion does not send it, and a second click on a button does nothing.
 
+const KEPT = "gametrail-new-table";
 const foot = document.querySelector(".foot");
-const form = document.querySelector(".new-form");
+const theForm = () => document.querySelector(".new-form");
 
-new IntersectionObserver(([entry]) => {
+const inSight = new IntersectionObserver(([entry]) => {
   foot.hidden = entry.isIntersecting;
-}).observe(form);
+});
+inSight.observe(theForm());
 
-form.addEventListener("keydown", (event) => {
+document.addEventListener("keydown", (event) => {
   const converting = event.isComposing || event.keyCode === 229;
   if (event.key === "Enter" && event.target.matches("input.name") && converting) event.preventDefault();
 });
 
-const KEPT = "gametrail-new-table";
-
-form.addEventListener("submit", () => {
+/** Keeps what was sent, for the way back. */
+function keep(form) {
   const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(fields));
   } catch {
     // a browser that keeps nothing: the form comes back fresh
   }
-});
+}
 
 /** After Back the form is as it was sent, with the number of that request. */
 function bringBack() {
@@ -35,18 +36,54 @@ function bringBack() {
   } catch {
     return;
   }
+  const form = theForm();
+  if (!fields.some(([name, value]) => name === "game" && value === form.elements.game.value)) return;
   for (const [name, value] of fields) {
     const field = form.elements.namedItem(name);
     if (field) field.value = value;
   }
 }
 
-for (const each of document.forms) {
-  each.addEventListener("submit", (event) => {
-    if (each.dataset.sent) event.preventDefault();
-    each.dataset.sent = "yes";
-  });
+/** The names typed so far, by field. */
+const typedNames = () =>
+  [...document.querySelectorAll(".new-form input.name")]
+    .filter((field) => field.value && field.value !== field.defaultValue)
+    .map((field) => [field.name, field.value]);
+
+/** The form of another game takes the place of this one; names that were typed stay. */
+async function changeGame(link) {
+  const answer = await fetch(link.href);
+  if (!answer.ok) throw new Error(String(answer.status));
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const names = typedNames();
+  inSight.disconnect();
+  document.getElementById("new").replaceWith(document.adoptNode(page.getElementById("new")));
+  for (const [name, value] of names) {
+    const field = theForm().elements.namedItem(name);
+    if (field) field.value = value;
+  }
+  for (const card of document.querySelectorAll("[data-card]")) {
+    card.toggleAttribute("data-chosen", card.dataset.card === link.dataset.game);
+  }
+  history.replaceState(null, "", link.href);
+  inSight.observe(theForm());
+  document.getElementById("new-title").focus({ preventScroll: true });
+  document.getElementById("new").scrollIntoView({ block: "nearest" });
 }
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-game]");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  changeGame(link).catch(() => location.assign(link.href));
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.dataset.sent) event.preventDefault();
+  else if (form === theForm()) keep(form);
+  form.dataset.sent = "yes";
+});
 
 addEventListener("pageshow", (event) => {
   if (!event.persisted) bringBack();

@@ -1,12 +1,16 @@
 // The sheets of a phone and the drawers of every screen, so that Back closes what was opened and not the game.
 //
-// A sheet other than the market's, and a drawer (#rules, #text), is one step of the browser's history.
+// A sheet other than the first, and a drawer (#rules, #text, #bird), is one step of the browser's history.
 
 import { byId } from "./core.js";
 
-const DRAWER = /^#(rules|text)$/;
+const DRAWER = /^#(rules|text|bird)$/;
 
-function show(sheet) {
+/** The sheet that a table opens with. */
+const home = () => document.querySelector(".app").dataset.home ?? "market";
+
+/** The sheet is shown, without a step of the history: for what opens by itself. */
+export function showSheet(sheet) {
   document.querySelector(".app").dataset.sheet = sheet;
   for (const tab of document.querySelectorAll("[role=tab]")) {
     const open = tab.dataset.sheet === sheet;
@@ -15,15 +19,15 @@ function show(sheet) {
   }
 }
 
-/** The sheet is shown; from one beside the market, Back leads to the market. */
+/** The sheet is shown; from one beside the first, Back leads to the first. */
 export function openSheet(sheet) {
   const before = document.querySelector(".app").dataset.sheet;
   if (sheet === before) return;
-  if (sheet === "market") {
+  if (sheet === home()) {
     if (history.state?.sheet) history.back();
   } else if (history.state?.sheet) history.replaceState({ sheet }, "");
   else history.pushState({ sheet }, "");
-  show(sheet);
+  showSheet(sheet);
 }
 
 /** The drawer is shut, as Back would shut it; one that the page was opened with leaves no step behind. */
@@ -31,6 +35,9 @@ export function closeDrawer() {
   if (history.state?.drawer) history.back();
   else location.replace("#map");
 }
+
+/** Whether a drawer is open. */
+export const drawerOpen = () => DRAWER.test(location.hash);
 
 /** From now on the page follows Back and Forward. */
 export function listenToHistory() {
@@ -41,6 +48,6 @@ export function listenToHistory() {
     if (drawer && !open) byId("map").focus({ preventScroll: true });
     drawer = open;
   });
-  addEventListener("popstate", ({ state }) => DRAWER.test(location.hash) || show(state?.sheet ?? "market"));
-  show(history.state?.sheet ?? "market");
+  addEventListener("popstate", ({ state }) => DRAWER.test(location.hash) || showSheet(state?.sheet ?? home()));
+  showSheet(history.state?.sheet ?? home());
 }

@@ -48,11 +48,14 @@ async function read(answer) {
   return body;
 }
 
-/** POSTs a request with a fresh action id and gives the answer's view. */
-export async function post(url, body) {
+/** POSTs a question that changes nothing at the table, however often it is asked, and gives the answer's view. */
+export async function inquire(url, body) {
   const headers = { "Content-Type": "application/json", "X-CSRFToken": csrf() };
-  return read(await ask(url, { method: "POST", headers, body: JSON.stringify({ ...body, action_id: newId() }) }));
+  return read(await ask(url, { method: "POST", headers, body: JSON.stringify(body) }));
 }
+
+/** POSTs a request with a fresh action id and gives the answer's view. */
+export const post = (url, body) => inquire(url, { ...body, action_id: newId() });
 
 let etag = "";
 

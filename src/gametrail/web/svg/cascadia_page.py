@@ -15,6 +15,8 @@ from gametrail.web.words import text
 
 View = Mapping[str, Any]
 
+SHARED = ("_seats", "_log", "_pods")  # parts that look the same for every game
+
 
 def dress(view: View, language: str) -> dict[str, Any]:
     """The keys to add to a view: `html`, `faces`, `places`, `names`."""
@@ -84,7 +86,8 @@ def html(view: View, language: str) -> dict[str, Any]:
     seats = [seat_context(view, seat["seat"], language) for seat in view["seats"]]
 
     def part(name: str, **context: Any) -> str:
-        return str(render_to_string(f"tables/{name}.html", {"view": view, "language": language, **context}))
+        folder = "tables" if name in SHARED else "tables/cascadia"
+        return str(render_to_string(f"{folder}/{name}.html", {"view": view, "language": language, **context}))
 
     return {
         "shown": shown_seat(view),
@@ -116,7 +119,7 @@ def end_parts(view: View, seats: list[dict[str, Any]], language: str) -> dict[st
     return {
         "headline": headline,
         "note": note,
-        "sheet": str(render_to_string("tables/_sheet.html", context)),
+        "sheet": str(render_to_string("tables/cascadia/_sheet.html", context)),
         "pods": str(render_to_string("tables/_pods.html", context)),
     }
 

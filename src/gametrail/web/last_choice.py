@@ -1,0 +1,67 @@
+"""What was asked for last on this device, kept in a cookie: the lobby's form begins with it."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+from collections.abc import Mapping
+
+from django.http import HttpRequest, HttpResponse
+
+from gametrail import GAME_NAMES
+
+COOKIE = "gametrail_new_table"
+YEAR = 365 * 24 * 3600
+MAX_COOKIE = 3000  # signs; browsers drop a cookie above 4 KB
+_FIELD = re.compile(r"players|start|cards|preset|(seat|name)[1-9]|(card|option)_[a-z_]{1,40}")
+_NAME = re.compile(r"name[1-9]")
+
+Forms = dict[str, dict[str, str]]
+
+
+def last_choice(request: HttpRequest) -> tuple[str, Forms]:
+    """The game of the last table ("" if there was none) and, by game, the fields of its last form.
+
+    Whatever a browser sends as this cookie, only fields of the form come out, and all of them are texts.
+    """
+    try:
+        raw = base64.urlsafe_b64decode(request.COOKIES.get(COOKIE, "").encode("ascii"))
+        found = json.loads(raw)
+        game, forms = found["game"], found["forms"]
+        kept = {name: allowed(forms[name]) for name in GAME_NAMES if name in forms}
+    except (ValueError, binascii.Error, TypeError, KeyError, AttributeError, RecursionError):
+        return "", {}
+    return (game if game in GAME_NAMES else ""), kept
+
+
+def allowed(fields: Mapping[str, object]) -> dict[str, str]:
+    """The fields that are worth keeping."""
+    return {
+        name: value for name, value in fields.items() if isinstance(value, str) and _FIELD.fullmatch(name)
+    }
+
+
+def remember_choice(request: HttpRequest, response: HttpResponse, fields: Mapping[str, str]) -> None:
+    """The answer carries the cookie for the next visit. One of the quick buttons (no request id) is remembered
+    by its game only: it must not undo what was set with care. Mutates: response."""
+    _, forms = last_choice(request)
+    game = fields.get("game", GAME_NAMES[0])
+    if fields.get("request_id"):
+        forms[game] = allowed(fields)
+    written = encode(game, forms)
+    if len(written) > MAX_COOKIE:
+        nameless = {
+            each: {name: value for name, value in form.items() if not _NAME.fullmatch(name)}
+            for each, form in forms.items()
+        }
+        written = encode(game, nameless)
+    if len(written) <= MAX_COOKIE:
+        response.set_cookie(COOKIE, written, max_age=YEAR, samesite="Lax", httponly=True)
+
+
+def encode(game: str, forms: Forms) -> str:
+    """The value of the cookie."""
+    content = json.dumps({"game": game, "forms": forms}, ensure_ascii=False, separators=(",", ":"))
+    return base64.urlsafe_b64encode(content.encode("utf-8", "replace")).decode("ascii")

@@ -1,0 +1,90 @@
+"""What the lobby's form for a new table shows: the games, the seats with their bots, the rules of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpRequest
+
+from gametrail import GAME_NAMES, load_game
+from gametrail.bots import BOT_NAMES, bot_text
+from gametrail.web.last_choice import last_choice
+from gametrail.web.tables.models import Seat
+from gametrail.web.tables.new_table import DEFAULT_BOT
+from gametrail.web.views_of import view_of
+from gametrail.web.words import text
+
+USUAL = {"players": "2", "seat1": "human", "start": "lot"}
+
+
+def usual_choice(request: HttpRequest) -> dict[str, str]:
+    """The game that the address asks for, else the last one; with the choices that this device made for it."""
+    last, forms = last_choice(request)
+    wish = request.GET.get("game", "")
+    game = wish if wish in GAME_NAMES else last or GAME_NAMES[0]
+    return USUAL | forms.get(game, {}) | {"game": game}
+
+
+def offered_games(chosen: str, language: str) -> list[dict[str, Any]]:
+    """The games as the lobby offers them."""
+    return [
+        {
+            "name": name,
+            "title": text(f"game.{name}", language),
+            "players": text(f"lobby.{name}.players", language),
+            "line": text(f"lobby.{name}.line", language),
+            "picture": f"parts/{name}_picture.html",
+            "alone": load_game(name).spec.min_players == 1,
+            "chosen": name == chosen,
+        }
+        for name in GAME_NAMES
+    ]
+
+
+def form_context(chosen: dict[str, str], language: str) -> dict[str, Any]:
+    """Everything that the form shows, with what was chosen before."""
+    game = chosen["game"] if chosen["game"] in GAME_NAMES else GAME_NAMES[0]
+    spec, view = load_game(game).spec, view_of(game)
+    numbers = [str(number) for number in range(spec.min_players, spec.max_players + 1)]
+    players = chosen["players"] if chosen["players"] in numbers else USUAL["players"]
+    return {
+        "game": game,
+        "game_name": text(f"game.{game}", language),
+        "template": f"parts/new_{game}.html",
+        "request_id": str(uuid4()),
+        "players": [{"value": number, "chosen": number == players} for number in numbers],
+        "seats": [seat_fields(chosen, number, game, language) for number in range(1, spec.max_players + 1)],
+        "parts": view.form_parts(chosen, language),
+        "options": view.form_options(chosen, language),
+        "by_lot": view.seating_by_lot,
+        "start": chosen["start"],
+        "bots": [
+            {"name": text(f"bot.{name}", language), "text": bot_text(game, name, language)}
+            for name in BOT_NAMES
+        ],
+        "bot": DEFAULT_BOT,
+    }
+
+
+def seat_fields(chosen: dict[str, str], number: int, game: str, language: str) -> dict[str, Any]:
+    """The fields of one seat."""
+    kind = chosen.get(f"seat{number}", Seat.HUMAN if number == 1 else DEFAULT_BOT)
+    kinds = [{"value": Seat.HUMAN, "words": text("lobby.person", language), "chosen": kind == Seat.HUMAN}]
+    for name in BOT_NAMES:
+        strength = text(f"lobby.strength.{name}", language)
+        kinds.append(
+            {
+                "value": name,
+                "words": text("bot.label", language, level=text(f"bot.{name}", language), strength=strength),
+                "chosen": kind == name,
+                "text": bot_text(game, name, language),
+            }
+        )
+    return {
+        "number": number,
+        "index": number - 1,
+        "letter": chr(ord("A") + number - 1),
+        "name": chosen.get(f"name{number}", ""),
+        "kinds": kinds,
+    }

@@ -1,0 +1,85 @@
+"""The end of a game of Wingspan: who has won, every category side by side, and where the points come from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.template.loader import render_to_string
+
+from gametrail.web.svg.wingspan_parts import SCORE_ICONS, goals_context, with_birds
+from gametrail.web.words import text
+
+View = Mapping[str, Any]
+
+
+def pods(view: View, seats: Sequence[Mapping[str, Any]], language: str) -> str:
+    """The seats with their points, as buttons that show a mat."""
+    winners = view["result"]["winners"] if view["phase"] == "end" else []
+    context = {"seats": seats, "winners": winners, "you": only_person(view), "language": language}
+    return str(render_to_string("tables/_pods.html", context))
+
+
+def end_parts(view: View, seats: Sequence[Mapping[str, Any]], language: str) -> dict[str, str]:
+    """The headline, the seats, the sheet and the reasons of a finished game."""
+    headline, note = result_words(view, language)
+    winners = view["result"]["winners"]
+    shared: dict[str, Any] = {
+        "view": view,
+        "language": language,
+        "winners": winners,
+        "you": only_person(view),
+    }
+    rows = [{**row, "icon": SCORE_ICONS.get(row["item"], "card")} for row in view["result"]["rows"]]
+    first = shared["you"] if shared["you"] is not None else winners[0]
+    shown = [{**seat, "shown": seat["seat"] == first} for seat in seats]
+    sheet = {**shared, "seats": shown, "rows": rows, "totals": view["result"]["totals"]}
+    reasons = {
+        **shared,
+        "bonuses": [
+            {**with_birds(view, card), "name": view["seats"][card["seat"]]["name"]}
+            for card in view["bonus_cards"]
+        ],
+        "seats": seats,
+        "goals": goals_context(view, language)["goals"],
+        "food": [
+            {"seat": seat["seat"], "name": seat["name"], "n": view["result"]["food"][seat["seat"]]}
+            for seat in seats
+        ],
+    }
+    return {
+        "headline": headline,
+        "note": note,
+        "pods": pods(view, shown, language),
+        "sheet": str(render_to_string("tables/wingspan/_sheet.html", sheet)),
+        "reasons": str(render_to_string("tables/wingspan/_reasons.html", reasons)),
+        "goal_reasons": str(render_to_string("tables/wingspan/_goal_reasons.html", reasons)),
+    }
+
+
+def result_words(view: View, language: str) -> tuple[str, str]:
+    """Who has won, and by how much: the headline of the end and a note to it. The only person is called "you"."""
+    totals, winners, you = view["result"]["totals"], view["result"]["winners"], only_person(view)
+    points = max(totals)
+    if len(winners) > 1:
+        called = [
+            text("end.you", language) if seat == you else view["seats"][seat]["name"] for seat in winners
+        ]
+        shared = text("table.list.and", language).join(called)
+        return text("table.end.shared", language, names=shared, points=points), view["result"]["tie_break"]
+    if winners == [you]:
+        headline = text("end.you_won", language, points=points)
+    else:
+        headline = text("table.end.won", language, name=view["seats"][winners[0]]["name"], points=points)
+    if view["result"]["tie_break"]:
+        return headline, view["result"]["tie_break"]
+    margin = points - sorted(totals)[-2]
+    if you is not None and winners != [you]:
+        return headline, text("end.you_have", language, points=totals[you])
+    return headline, text("table.end.margin", language, n=margin)
+
+
+def only_person(view: View) -> int | None:
+    """The seat of the one person who plays on this device; None for nobody or several."""
+    mine = [seat["seat"] for seat in view["seats"] if seat["mine"]]
+    return int(mine[0]) if len(mine) == 1 else None

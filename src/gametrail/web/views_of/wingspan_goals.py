@@ -1,0 +1,132 @@
+"""Goals, bonus cards, and the points at the end of a turn, a round and the game, for a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from gametrail.games.wingspan.scoring import PARTS
+from gametrail.games.wingspan.tables import tables
+from gametrail.web.views_of.wingspan_cards import bonus_facts, goal_title, joined
+from gametrail.web.views_of.wingspan_story import Story
+from gametrail.web.views_of.wingspan_telling import food_words, signed, thing_words
+from gametrail.web.words import text
+
+
+def goals(record: np.void, observation: dict[str, Any], language: str) -> list[dict[str, Any]]:
+    """The four goals with everybody's count, place and points so far."""
+    players, running = observation["num_players"], int(record["round"])
+    found = []
+    for index, goal in enumerate(observation["goals"]):
+        scored = index < running
+        counts = observation["goal_counts"][index]
+        points = (
+            [player["goal_points"][index] for player in observation["players"]]
+            if scored
+            else observation["goal_standings"][index]
+        )
+        green = observation["goal_side"] == "green"
+        pays = [int(n) for n in tables()["green"][index][:players]] if green else None
+        found.append(
+            {
+                "goal": goal,
+                "round": index + 1,
+                "title": goal_title(goal, language),
+                "text": goal_title(goal, language),
+                "now": index == running,
+                "scored": scored,
+                "counts": counts,
+                "places": places(counts),
+                "points": points,
+                "pays": pays,
+            }
+        )
+    return found
+
+
+def places(counts: list[int]) -> list[int]:
+    """The place of each player, from 1; equal counts share one."""
+    return [1 + sum(other > count for other in counts) for count in counts]
+
+
+def round_end(
+    record: np.void, story: Story | None, observation: dict[str, Any], language: str
+) -> dict[str, Any] | None:
+    """How the goal of the round that has just ended was scored."""
+    if story is None or story.scored is None or not story.scored[1]:
+        return None
+    index, counts = story.scored[0], list(story.scored[1])
+    goal = goals(record, observation, language)[index]
+    rows = [
+        {
+            "seat": seat,
+            "count": count,
+            "place": place,
+            "tied": counts.count(count) > 1,
+            "points": goal["points"][seat],
+        }
+        for seat, (count, place) in enumerate(zip(counts, places(counts), strict=True))
+    ]
+    rows.sort(key=lambda row: row["place"])
+    return {"round": index + 1, "goal": goal, "rows": rows}
+
+
+def bonus_cards(score: dict[str, Any], language: str) -> list[dict[str, Any]]:
+    """The bonus cards that the viewer may see, with what they count."""
+    found = []
+    for seat, player in enumerate(score["players"]):
+        for reason in player["reasons"]:
+            if reason["item"] == "bonus_cards":
+                facts = bonus_facts(reason["bonus"], language)
+                shown = {"seat": seat, **facts, **{key: reason[key] for key in ("points", "count", "birds")}}
+                found.append({**shown, "next": next_step(facts, reason["count"], language)})
+    return found
+
+
+def next_step(facts: dict[str, Any], count: int, language: str) -> str:
+    """What is missing for the next points of a bonus card."""
+    step = next((step for step in facts["steps"] if step[0] > count), None)
+    return "" if step is None else text("wing.bonus.next", language, n=step[0] - count, points=step[1])
+
+
+def summary(story: Story | None, language: str) -> dict[str, Any] | None:
+    """What the turn brought its owner, in three lines at most."""
+    if story is None or story.setup:
+        return None
+    first, last = story.first[story.seat], story.last[story.seat]
+    lines = [
+        joined(food_words(first, last, language), language),
+        joined(thing_words(first, last, language), language),
+        points_line(*story.points, language),
+    ]
+    return {"seat": story.seat, "lines": [line for line in lines if line]}
+
+
+def points_line(before: int, after: int, language: str) -> str:
+    """The points without bonus cards, which are secret."""
+    if before == after:
+        return text("wing.sum.points.same", language, points=after)
+    return text("wing.sum.points", language, points=after, gain=signed(after - before))
+
+
+def result(score: dict[str, Any], language: str) -> dict[str, Any]:
+    """The final sheet: every category side by side."""
+    players = score["players"]
+    totals = [player["total"] for player in players]
+    winners = score["winners"]
+    tied = totals.count(max(totals)) > 1
+    return {
+        "rows": [
+            {
+                "item": item,
+                "title": text(f"wing.item.{item}", language),
+                "points": [player[item] for player in players],
+            }
+            for item in PARTS
+        ],
+        "totals": totals,
+        "winners": winners,
+        "tie_break": text("wing.tie_break", language) if tied and len(winners) == 1 else "",
+        "food": [player["food"] for player in players],
+    }
