@@ -53,7 +53,24 @@ def test_a_trail_with_an_illegal_move_names_it(run, write, finished):
 
 
 def test_a_position_is_no_trail(run, write, board):
-    run("replay", write(board)).check_refusal("format")
+    run("replay", write(board)).check_refusal("format: this is a position, not a trail", "--moves")
+    run("replay", write(board), "--json").check_refusal("--moves")
+    run("replay", write(board), "--lang", "ja").check_refusal(
+        "format: これは棋譜ではなく局面です。", "--moves"
+    )
+    run("replay", write({"actions": []})).check_refusal("format: is missing")
+
+
+def test_json_says_where_the_game_stands(run, write, trail_file, unfinished):
+    ended = run("replay", trail_file, "--json").json
+    assert (ended["current_player"], ended["question"], ended["legal"]) == (-4, None, [])
+    report = run("replay", write(unfinished.to_dict()), "--json").json
+    state = unfinished.final_state()
+    assert report["current_player"] == state.current_player()
+    assert report["question"] == "Take a pair"
+    assert report["legal"] == [state.action_to_string(int(action)) for action in state.legal_actions()]
+    assert report["observation"] == report["observations"][state.current_player()]
+    assert len(report["observations"]) == 3
 
 
 def test_json_names_the_winners(run, write, trail_file, finished):

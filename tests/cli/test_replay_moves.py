@@ -146,4 +146,21 @@ def test_moves_on_a_position_of_cascadia(run, write, playable):
 
 
 def test_a_position_without_moves_is_no_trail(run, write, position):
-    run("replay", write(position)).check_refusal("format")
+    run("replay", write(position)).check_refusal("format: this is a position, not a trail", "--moves")
+
+
+def test_json_says_what_may_come_next_and_what_every_seat_sees(run, write, position, wingspan):
+    report = run("replay", write(position), "--moves", "draw cards; tray 1", "--json").json
+    assert (report["current_player"], report["question"]) == (1, "Choose an action")
+    assert report["legal"] == ["gain food", "lay eggs", "draw cards"]
+    first, second = report["observations"]
+    assert report["observation"] == second
+    assert first["players"][0]["hand"] == ["Hooded Warbler", "Killdeer", "Mallard"]
+    assert (second["players"][0]["hand"], second["players"][0]["hand_known"]) == (3, ["Hooded Warbler"])
+    for view in (first, second):
+        assert wingspan.from_position(view).observation(view["player"]).to_dict() == view
+
+
+def test_a_near_miss_of_an_action_is_no_draw(run, write, position):
+    said = run("replay", write(position), "--moves", "gain food; die both")
+    said.check_refusal("move 2: die both: not an action; perhaps die seed from both\n")

@@ -151,6 +151,61 @@ def test_without_a_hand_nothing_can_be_played(run, write, pad, turn):
         ]
 
 
+def test_bonus_cards_of_another_seat_keep_nobody_from_playing(run, write, pad):
+    """Only a score needs their names."""
+    pad["players"][1]["bonus_cards"] = 2
+    run("score", write(pad)).check_refusal("players[1].bonus_cards", "finished table cannot be scored")
+    assert run("legal", write(pad), "--json").json["actions"] == ["gain food", "lay eggs", "draw cards"]
+    assert run("replay", write(pad), "--moves", "gain food", "--json").json["moves"]
+    for wrong in (27, -1, True, "two"):
+        pad["players"][1]["bonus_cards"] = wrong
+        run("legal", write(pad)).check_refusal("players[1].bonus_cards: ")
+
+
+def test_one_player_alone_may_bring_what_an_observation_says(run, write, pad):
+    pad["players"].pop()
+    told = {"num_players": 1, "goal_counts": [[2], [0], [0], [0]], "goal_standings": [None] * 4}
+    assert run("legal", write({**pad, **told}), "--json").json["actions"] == [
+        "gain food",
+        "lay eggs",
+        "draw cards",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("turn", "three"),
+        ("phase", 7),
+        ("player_to_move", "0"),
+        ("current_player", None),
+        ("active", []),
+        ("start_player", True),
+        ("question", []),
+        ("queue", {}),
+        ("paying", []),
+        ("offer", ""),
+        ("set_aside", 0),
+        ("goal_counts", [[0], [0], [0], [0]]),
+        ("goal_standings", "none"),
+    ],
+)
+def test_every_command_refuses_a_field_of_the_wrong_kind(run, write, pad, turn, name, value):
+    for document in (pad, turn):
+        path = write({**document, name: value})
+        for command in (("score",), ("legal",), ("replay", "--moves", "")):
+            run(command[0], path, *command[1:]).check_refusal(f"gametrail: {name}")
+
+
+def test_every_command_refuses_cubes_of_the_wrong_kind(run, write, pad, turn):
+    for document in (pad, turn):
+        document["players"][1]["cubes"] = "6"
+        for command in (("score",), ("legal",), ("replay", "--moves", "")):
+            run(command[0], write(document), *command[1:]).check_refusal(
+                "players[1].cubes: must be a whole number"
+            )
+
+
 def test_a_turn_is_not_the_end(run, write, turn):
     assert run("score", write(turn)).out.endswith("Ahead so far: A\n")
     assert run("score", write(turn), "--lang", "ja").out.endswith("いまのところ首位: A\n")

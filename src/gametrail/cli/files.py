@@ -124,5 +124,7 @@ def read_trail_file(file: str, lang: object = None) -> Trail:
     """The trail in the file, with every action checked. Raises GametrailError."""
     document = read_document(file)
     if "format" not in document:
+        if "game" in document:
+            raise TrailError("error.replay_position", cli_words(), field="format")
         raise TrailError("error.field_missing", field="format")
     return parse_trail(document, _finder(lang))

@@ -69,6 +69,8 @@ def _play_moves(file: str, moves: str, seed: int, as_json: bool, lang: object) -
 
 def _report(trail: Trail, say: Speaker) -> dict[str, Any]:
     """The whole game as JSON values."""
+    from gametrail.cli.standing import standing
+
     moves: list[dict[str, Any]] = []
     for state, action in trail.states():
         if action is not None:
@@ -76,13 +78,10 @@ def _report(trail: Trail, say: Speaker) -> dict[str, Any]:
             text = state.action_to_string(action)
             move = {"index": len(moves), "player": state.current_player(), "action": text, "words": words}
             moves.append(move)
-    score = state.score().to_dict()
     return {
         "game": trail.game.spec.name,
         "players": trail.players,
         "options": trail.options,
         "moves": moves,
-        "finished": state.is_terminal(),
-        "score": score,
-        "winners": score["winners"] if state.is_terminal() else [],
+        **standing(state, say),
     }

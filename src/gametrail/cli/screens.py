@@ -46,6 +46,12 @@ class ActionsScreen(Protocol):
     def state_to_play(self, game: Game, document: dict[str, Any]) -> State:
         """The position file as a position in which somebody may act. Raises PositionError."""
 
+    def check_known(self, state: State, action: int) -> None:
+        """The action rests on nothing that the position file did not say. Raises PositionError if it does."""
+
+    def view_of(self, state: State, seat: int) -> dict[str, Any]:
+        """The observation of the seat, without anything that the position file did not say."""
+
     def print_actions(self, console: Console, state: State, actions: list[int], say: Speaker) -> None:
         """Who is to move and what may be done is printed."""
 

@@ -38,6 +38,16 @@ def state_to_play(game: Game, document: dict[str, Any]) -> State:
     return position_to_play(game, document)
 
 
+def check_known(state: State, action: int) -> None:
+    """Nothing: every tile and animal that an action can name lies open."""
+    del state, action
+
+
+def view_of(state: State, seat: int) -> dict[str, Any]:
+    """The observation of the seat."""
+    return state.observation(seat).to_dict()
+
+
 def rotations_by_cell(actions: list[int]) -> list[list[int]]:
     """Placements of a tile, those on the same cell together, in the order of the actions."""
     cells: dict[int, list[int]] = {}

@@ -10,12 +10,37 @@ from rich.text import Text
 
 from gametrail.cli.language import Speaker
 from gametrail.cli.screens import seat_letter
+from gametrail.cli.wingspan.unknown import check_hand, check_known, view_of
 from gametrail.core.errors import PositionError
 from gametrail.core.game import CHANCE, Game, State
 from gametrail.games.wingspan.asking import ask_text
 from gametrail.games.wingspan.choice_text import choice_text
 
+__all__ = ["check_known", "position_to_play", "print_actions", "state_to_play", "view_of"]
+
 _WIDTH = 12
+_COUNTS_PLAYERS = (
+    "num_players",
+    "goal_counts",
+    "goal_standings",
+)  # right as written, not with one more player
+
+
+def _without_counted_bonus_cards(document: dict[str, Any]) -> dict[str, Any]:
+    """The document without bonus cards that are only counted, which keep nobody from playing.
+
+    A wrong document may be wrong in other ways afterwards, but stays wrong.
+    """
+    players = document.get("players")
+    if not isinstance(players, list):
+        return document
+
+    def is_counted(player: Any) -> bool:
+        return (
+            isinstance(player, dict) and type(player.get("bonus_cards")) is int and player["bonus_cards"] > 0
+        )
+
+    return {**document, "players": [{**p, "bonus_cards": 0} if is_counted(p) else p for p in players]}
 
 
 def _as_first_turn(game: Game, document: dict[str, Any]) -> dict[str, Any]:
@@ -26,7 +51,7 @@ def _as_first_turn(game: Game, document: dict[str, Any]) -> dict[str, Any]:
     Raises:
         PositionError: it is wrong, or the hand is not named.
     """
-    game.from_position(document)  # complains about what was written, not about what is made of it
+    game.from_position(_without_counted_bonus_cards(document))  # complains about what was written
     players = [
         {name: value for name, value in player.items() if name not in ("goal_points", "cubes")}
         for player in document["players"]
@@ -35,7 +60,8 @@ def _as_first_turn(game: Game, document: dict[str, Any]) -> dict[str, Any]:
         raise PositionError("error.position.not_playable", game.words, field="round")
     if len(players) < game.spec.min_players:
         players.append({})
-    return {**document, "players": players, "round": 1}
+    rest = {name: value for name, value in document.items() if name not in _COUNTS_PLAYERS}
+    return {**rest, "players": players, "round": 1}
 
 
 def position_to_play(game: Game, document: dict[str, Any]) -> State:
@@ -45,21 +71,14 @@ def position_to_play(game: Game, document: dict[str, Any]) -> State:
     return game.from_position(document)
 
 
-def _check_hand(state: State, document: dict[str, Any]) -> None:
-    """The cards of the player who moves are named: what may be played depends on them. Raises PositionError."""
-    seat = int(state.record["active"])
-    hand = document["players"][seat].get("hand", []) if seat < len(document["players"]) else []
-    if not state.is_terminal() and not isinstance(hand, list) and hand:
-        raise PositionError("error.position.hand_unknown", state.game.words, field=f"players[{seat}].hand")
-
-
 def state_to_play(game: Game, document: dict[str, Any]) -> State:
     """The position of the file, at the choice of the player to move. Raises PositionError.
 
     What the file leaves out of feeder, tray and goals is drawn: that choice does not depend on it.
     """
     state = position_to_play(game, document)
-    _check_hand(state, document)
+    if not state.is_terminal():
+        check_hand(state, int(state.record["active"]))
     rng = random.Random(0)
     while state.current_player() == CHANCE:
         state.apply_action(state.sample_chance(rng))

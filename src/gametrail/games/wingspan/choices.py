@@ -209,11 +209,15 @@ def choose_first(state, row, first):
 
 @KERNELS
 def keep_card(state, who, bird, action):
-    """The card of the first hand is kept for one food, or put down unseen until all have chosen. Mutates state."""
+    """The card of the first hand is kept for one food, or put down unseen until all have chosen. Mutates state.
+
+    Where it is then only its owner knows, with open hands too.
+    """
     if action == KEEP:
         push(state, _PAY_TOKEN, who, NO_SLOT, 1, ALL_FOODS, 0)
     else:
         state["card_at"][bird] = PUT_BACK
+        state["known"][bird] = 1 << who
         state["hand_count"][who] -= 1
 
 

@@ -12,7 +12,7 @@ from gametrail.games.wingspan.kernels import KERNELS
 from gametrail.games.wingspan.layout import STATE, TABLES
 from gametrail.games.wingspan.resample import resample
 from gametrail.games.wingspan.rules import advance, apply, list_choices, settle_one, step
-from gametrail.games.wingspan.scoring import goal_count, goal_points_now, seat_points
+from gametrail.games.wingspan.scoring import counted_for_goal, goal_points_now, seat_points
 
 _FIRST_CHANCE = op_.FIRST_CHANCE
 
@@ -73,7 +73,7 @@ def deal_anew(state_bytes, viewer, rng, out):
 
 @KERNELS
 def list_goals(state_bytes, table_bytes, out):
-    """Each goal on the board, player by player: how much they have, then the points they would get now.
+    """Each goal on the board, player by player: what is counted for it (once scored: then), and the points for it now.
 
     Mutates out: 2 * goals * players numbers, counts first. Returns how many goals there are.
     """
@@ -85,7 +85,7 @@ def list_goals(state_bytes, table_bytes, out):
         goal = int(state["goals"][number])
         for who in range(players):
             at = number * players + who
-            out[at] = goal_count(state, tables, who, goal)
+            out[at] = counted_for_goal(state, tables, who, number)
             out[goals * players + at] = goal_points_now(state, tables, who, goal, number)
     return goals
 

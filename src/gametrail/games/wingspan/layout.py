@@ -69,7 +69,11 @@ STATE = np.dtype(
         ("owed", "i1"),  # discards owed at the end of the turn
         ("card_at", "u1", (NUM_CARDS,)),  # place of each bird card
         ("known", "u1", (NUM_CARDS,)),  # mask of the players who know where the card is
-        ("held", "u1", (NUM_CARDS,)),  # player + 1 who was seen to take the card and holds or has tucked it; 0: none
+        (
+            "held",
+            "u1",
+            (NUM_CARDS,),
+        ),  # player + 1 who was seen to take the card and holds or has tucked it; 0: none
         ("tray", "u1", (TRAY_PLACES,)),  # bird or 0
         ("bonus_at", "u1", (NUM_BONUS,)),
         ("bonus_known", "u1", (NUM_BONUS,)),
@@ -77,6 +81,7 @@ STATE = np.dtype(
         ("goals", "i1", (ROUNDS,)),
         ("goals_count", "i1"),
         ("goal_points", "i1", (MAX_PLAYERS, ROUNDS)),
+        ("goal_counted", "i1", (MAX_PLAYERS, ROUNDS)),  # what was counted for it, + 1; 0: not known
         ("goal_sum", "i2", (MAX_PLAYERS,)),  # goal points known only as a sum (score pad)
         ("feeder", "i1", (NUM_FACES,)),  # dice in the feeder by face; the others lie outside
         ("rolled", "i1", (NUM_FACES,)),  # the last hunt's dice by face

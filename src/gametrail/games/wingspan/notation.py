@@ -111,9 +111,22 @@ def _card_by_other_name(plain: str, drawn: bool) -> int | None:
 def _unknown(text: str, plain: str) -> NotationError:
     """The error for a text that means nothing."""
     shown = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
-    near = difflib.get_close_matches(plain, _numbers(), n=1, cutoff=0.75)
+    near = _nearest(plain)
+    if near is None:
+        return NotationError("error.notation", WORDS, text=shown)
+    return NotationError("error.notation.near", WORDS, text=shown, near=action_to_string(_numbers()[near]))
+
+
+def _nearest(plain: str) -> str | None:
+    """What is probably meant: an action for an action, an outcome for an outcome.
+
+    Either it is spelled much the same, or it has all the words and some more: "die both" is "die seed from both".
+    """
+    drawn = plain.startswith(CHANCE_SIGN)
+    kind = [text for text in _numbers() if text.startswith(CHANCE_SIGN) == drawn]
+    near = difflib.get_close_matches(plain, kind, n=1, cutoff=0.75)
     if near:
-        return NotationError(
-            "error.notation.near", WORDS, text=shown, near=action_to_string(_numbers()[near[0]])
-        )
-    return NotationError("error.notation", WORDS, text=shown)
+        return near[0]
+    words = set(plain.split())
+    longer = [text for text in kind if len(words) > 1 and words <= set(text.split())]
+    return min(longer, key=len, default=None)

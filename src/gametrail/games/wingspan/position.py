@@ -24,7 +24,13 @@ from gametrail.games.wingspan.position_cards import (
     read_hand,
     read_tray,
 )
-from gametrail.games.wingspan.position_clock import ClockReader, check_unasked, read_goal_points, read_goals
+from gametrail.games.wingspan.position_clock import (
+    ClockReader,
+    check_unasked,
+    read_goal_counts,
+    read_goal_points,
+    read_goals,
+)
 from gametrail.games.wingspan.position_fields import (
     check_fields,
     check_range,
@@ -33,6 +39,7 @@ from gametrail.games.wingspan.position_fields import (
     whole,
     wrong_value,
 )
+from gametrail.games.wingspan.position_kinds import check_kinds
 from gametrail.games.wingspan.position_mats import read_food, read_mat
 from gametrail.games.wingspan.scoring import score_goal
 from gametrail.games.wingspan.setup import push_entry
@@ -88,9 +95,6 @@ def _check_echoes(document: dict[str, Any], players: int, feeder: int) -> None:
     for name, expected in (("num_players", players), ("turns", c.TURNS), ("dice_outside", c.DICE - feeder)):
         if name in document:
             check_range(document[name], name, expected, expected)
-    for name in ("goal_counts", "goal_standings"):
-        expect(document.get(name, []), name, list, PositionError)
-    whole(document, "player", 0, -2, players - 1)
 
 
 def _read_dice(record: np.void, document: dict[str, Any]) -> None:
@@ -150,6 +154,7 @@ def read_position(document: Any) -> np.ndarray:
         raise position_error("error.position.other_game", value=document["game"])
     check_fields(document, _FIELDS, "")
     players, finished = _read_players(document), _is_finished(document)
+    check_kinds(document, len(players))
     options = _read_options(document)
     clock = None if finished else ClockReader(document, len(players))
     if not finished:
@@ -160,6 +165,7 @@ def read_position(document: Any) -> np.ndarray:
     record["round"] = c.ROUNDS if clock is None else clock.round
     cards = Cards(record)
     read_goals(record, document)
+    read_goal_counts(record, document, int(record["round"]))
     _read_seats(cards, document, options, finished)
     read_tray(cards, document)
     read_discards(cards, document)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -137,6 +137,20 @@ def read_discards(cards: Cards, document: Mapping[str, Any]) -> None:
         cards.put_bird(value, f"discards[{number}]", c.DISCARD, c.EVERYBODY)
 
 
+def _known_of_hand(known: list[Any], known_field: str, held: set[int], hand: str) -> Iterator[int]:
+    """The birds of `hand_known`, each of them once and in the hand. Raises PositionError."""
+    found: dict[int, str] = {}
+    for number, value in enumerate(known):
+        field = f"{known_field}[{number}]"
+        bird = read_bird(value, field)
+        if bird not in held:
+            raise position_error("error.position.hand_known", field=field, value=value, hand=hand)
+        if bird in found:
+            raise position_error("error.position.card_twice", field=field, card=value, other=found[bird])
+        found[bird] = field
+        yield bird
+
+
 def read_hand(
     cards: Cards, player: Mapping[str, Any], where: str, seat: int, is_viewer: bool, is_open: bool
 ) -> None:
@@ -151,11 +165,7 @@ def read_hand(
     if isinstance(hand, list):
         mask = c.EVERYBODY if is_open else 1 << seat
         held = {cards.put_bird(value, f"{field}[{n}]", place, mask) for n, value in enumerate(hand)}
-        for number, value in enumerate(known):
-            bird = read_bird(value, f"{where}hand_known[{number}]")
-            if bird not in held:
-                known_field = f"{where}hand_known[{number}]"
-                raise position_error("error.position.hand_known", field=known_field, value=value, hand=field)
+        for bird in _known_of_hand(known, f"{where}hand_known", held, field):
             if not is_viewer:
                 cards.record["known"][bird] = c.EVERYBODY
         return

@@ -40,10 +40,17 @@ def read_goals(record: np.void, document: Mapping[str, Any]) -> None:
     record["goals_count"] = len(tiles)
 
 
+def read_goal_counts(record: np.void, document: Mapping[str, Any], scored: int) -> None:
+    """What was counted for the goals that have been scored, where an observation (checked before) says it."""
+    for number, counts in enumerate(document.get("goal_counts", [])[:scored]):
+        for seat, count in enumerate(counts):
+            record["goal_counted"][seat, number] = count + 1
+
+
 def read_goal_points(record: np.void, player: Mapping[str, Any], where: str, seat: int, scored: int) -> None:
     """The seat's points of the goals: a list by round, null for a goal not scored; or their sum. Raises PositionError.
 
-    Goals of rounds that are not over have no points yet.
+    Goals of rounds that are not over have no points yet; a zero says the same.
     """
     points = player.get("goal_points", [])
     field = f"{where}goal_points"
@@ -52,8 +59,12 @@ def read_goal_points(record: np.void, player: Mapping[str, Any], where: str, sea
         return
     for number, value in enumerate(read_list(player, "goal_points", c.ROUNDS, where)):
         if value is not None:
-            most = MOST_POINTS if number < scored else 0
-            record["goal_points"][seat, number] = check_range(value, f"{field}[{number}]", 0, most)
+            given = check_range(value, f"{field}[{number}]", 0, MOST_POINTS)
+            if given and number >= scored:
+                raise position_error(
+                    "error.position.goal_not_over", field=f"{field}[{number}]", round=number + 1, index=number
+                )
+            record["goal_points"][seat, number] = given
 
 
 class Clock(NamedTuple):
@@ -145,6 +156,8 @@ def check_unasked(document: Mapping[str, Any]) -> None:
         asked = expect(question, "question", dict, PositionError).get("op")
         if asked != "main":
             raise position_error("error.position.mid_turn", field="question.op", value=asked)
-    for name in ("queue", "offer", "set_aside", "paying"):
+    for name in ("queue", "offer", "set_aside"):
         if document.get(name):
             raise position_error("error.position.mid_turn", field=name, value="…")
+    if document.get("paying") is not None:
+        raise position_error("error.position.mid_turn", field="paying", value="…")

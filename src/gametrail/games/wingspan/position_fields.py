@@ -12,7 +12,8 @@ from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import names
 from gametrail.games.wingspan.vocabulary import WORDS
 
-MOST = 99  # of tokens of a kind: more than anybody has seen
+MOST = 999  # of tokens of a kind: more than a game can bring, and far from what a record holds
+_LONGEST_NAME = 99  # letters of a wrong name that are compared with the known ones
 
 
 def position_error(code: str, **details: object) -> PositionError:
@@ -55,7 +56,7 @@ def read_list(document: Mapping[str, Any], name: str, most: int, where: str = ""
 
 def _not_found(error: str, text: str, field: str, known: Iterator[str]) -> PositionError:
     """The error for a name that nothing has, with the known name that is close to it."""
-    near = difflib.get_close_matches(text.strip()[:MOST].title(), list(known), n=1, cutoff=0.7)
+    near = difflib.get_close_matches(text.strip()[:_LONGEST_NAME].title(), list(known), n=1, cutoff=0.7)
     if near:
         return position_error(f"{error}.near", field=field, value=text, near=near[0])
     return position_error(error, field=field, value=text)

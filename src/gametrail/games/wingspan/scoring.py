@@ -136,6 +136,16 @@ def score_goal(state, tables):
     goal = int(state["goals"][round_index])
     for who in range(int(state["players"])):
         state["goal_points"][who, round_index] = goal_points_now(state, tables, who, goal, round_index)
+        state["goal_counted"][who, round_index] = goal_count(state, tables, who, goal) + 1
+
+
+@KERNELS
+def counted_for_goal(state, tables, who, round_index):
+    """What the player has for the goal of the round (0 to 3): when it was scored, else on the mat as it is."""
+    counted = int(state["goal_counted"][who, round_index])
+    if counted > 0:
+        return counted - 1
+    return goal_count(state, tables, who, int(state["goals"][round_index]))
 
 
 @KERNELS

@@ -121,16 +121,15 @@ def _bonus_reasons(record: np.void, seat: int) -> Iterator[Reason]:
 def _goal_reasons(record: np.void, seat: int) -> Iterator[Reason]:
     """The goals scored so far, or their sum if no more is known.
 
-    `count` is that of the mat as it is, which may differ from that on the day of scoring.
+    `count` is what was counted when the goal was scored; where only points are known, that of the mat as it is.
     """
     together = int(record["goal_sum"][seat])
     for index in range(min(int(record["round"]), c.ROUNDS)):
         points = int(record["goal_points"][seat, index])
         details: dict[str, Any] = {"goal": None, "round": index + 1, "count": None}
         if index < int(record["goals_count"]):
-            goal = int(record["goals"][index])
-            count = int(scoring.goal_count(record, tables(), seat, goal))
-            details |= {"goal": names.goal_code(goal), "count": count}
+            count = int(scoring.counted_for_goal(record, tables(), seat, index))
+            details |= {"goal": names.goal_code(int(record["goals"][index])), "count": count}
         if points or (details["goal"] and not together):
             yield Reason("goals", points, details)
     if together:
@@ -140,11 +139,12 @@ def _goal_reasons(record: np.void, seat: int) -> Iterator[Reason]:
 def _seat_score(record: np.void, seat: int, viewer: int | None) -> SeatScore:
     """The seat's points as this viewer may know them."""
     hides = viewer is not None and viewer != seat and int(record["round"]) < c.ROUNDS
+    unknown = bool((record["bonus_known"][record["bonus_at"] == c.HAND_OF + seat] == 0).any())
     points = np.zeros(len(PARTS), np.int32)
     scoring.seat_points(record, tables(), seat, points)
     parts: dict[str, int | None] = {part: int(points[number]) for number, part in enumerate(PARTS)}
     reasons = [*_bird_reasons(record, seat), *_goal_reasons(record, seat)]
-    if hides:
+    if hides or unknown:
         parts["bonus_cards"] = None
     else:
         reasons += _bonus_reasons(record, seat)
@@ -158,11 +158,14 @@ def score_sheet(record: np.void, viewer: int | None = None) -> ScoreSheet:
     """The score sheet of a position, as if the game ended now.
 
     For a `viewer` (a seat, or SPECTATOR) the others' bonus cards are hidden while the game runs: they are None
-    and in no total. None sees everything.
+    and in no total. None sees everything. Cards of which a position file gives only the number are hidden from all.
     """
     seats = range(int(record["players"]))
-    goals = [int(goal) for goal in record["goals"][: int(record["goals_count"])]]
+    rounds = range(int(record["goals_count"]))
     return ScoreSheet(
         [_seat_score(record, seat, viewer) for seat in seats],
-        [[int(scoring.goal_count(record, tables(), seat, goal)) for seat in seats] for goal in goals],
+        [
+            [int(scoring.counted_for_goal(record, tables(), seat, index)) for seat in seats]
+            for index in rounds
+        ],
     )

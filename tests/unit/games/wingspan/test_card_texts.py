@@ -8,7 +8,7 @@ import pytest
 
 from gametrail.core.words import LANGUAGES
 from gametrail.games.wingspan import constants as c
-from gametrail.games.wingspan.catalogue import bonus_dict, card_dict, goal_dict
+from gametrail.games.wingspan.catalogue import bonus_cards
 from gametrail.games.wingspan.names import bird_name, find_bird
 from gametrail.games.wingspan.powers import CODES
 from gametrail.games.wingspan.tables import read_rows
@@ -75,17 +75,6 @@ class TestBirds:
     def test_cost_text(self, bird: int, language: str) -> None:
         check_sentence(cost_text(bird, language), language)
 
-    def test_card_dict(self, bird: int, language: str) -> None:
-        card = card_dict(bird, language)
-        assert card["name"] == bird_name(bird, language)
-        assert card["power"] == power_text(bird, language)
-        assert card["power"].endswith(card["effect"])
-        assert len(card["cost"]) <= 3
-        assert (card["cost"] == []) == (card["cost_mode"] == "none")
-        assert all(bonus["name"] for bonus in card["bonus_cards"])
-        assert card["silhouette"].startswith("bd-")
-        assert card["family"].endswith("idae")
-
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_same_power_has_the_same_words_and_another_power_others(language: str) -> None:
@@ -118,14 +107,12 @@ def test_every_code_of_a_bird_has_its_sentences_and_no_sentence_is_left_over() -
 @pytest.mark.parametrize("bonus", range(c.NUM_BONUS))
 def test_bonus_texts(bonus: int, language: str) -> None:
     text = bonus_text(bonus, language)
-    card = bonus_dict(bonus, language)
+    card = bonus_cards()[bonus]
     check_sentence(text, language)
-    assert text == card["text"]
     assert text.endswith(END[language])
     assert len(text) <= LONGEST[language]
-    paid = {str(number) for step in card["steps"] for number in step} or {str(card["each"])}
+    paid = {str(number) for step in card.steps for number in step} or {str(card.each)}
     assert paid <= numbers(text)
-    assert bool(card["each"]) != bool(card["steps"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -134,10 +121,6 @@ def test_goal_texts(language: str) -> None:
     for text in texts:
         check_sentence(text, language)
     assert len(set(texts)) == c.NUM_GOALS
-    cards = [goal_dict(goal, language) for goal in range(c.NUM_GOALS)]
-    assert [card["text"] for card in cards] == texts
-    assert cards[0]["habitat"] == "forest"
-    assert cards[6]["nest"] == "bowl"
 
 
 @pytest.mark.parametrize(
@@ -153,25 +136,3 @@ def test_costs_in_words(name: str, en: str, ja: str) -> None:
     bird = find_bird(name)
     assert bird is not None
     assert (cost_text(bird, "en"), cost_text(bird, "ja")) == (en, ja)
-
-
-def test_a_whole_card() -> None:
-    card = card_dict(find_bird("Killdeer") or 0, "en")
-    assert {
-        key: card[key] for key in ("points", "habitats", "cost", "cost_mode", "nest", "egg_limit", "wingspan")
-    } == {
-        "points": 1,
-        "habitats": ["grassland", "wetland"],
-        "cost": ["invertebrate", "seed"],
-        "cost_mode": "or",
-        "nest": "ground",
-        "egg_limit": 3,
-        "wingspan": 46,
-    }
-    assert (card["colour"], card["icon"], card["code"]) == ("brown", "none", "EGG_FOR_CARDS")
-    assert [bonus["name"] for bonus in card["bonus_cards"]] == [
-        "Backyard Birder",
-        "Bird Feeder",
-        "Enclosure Builder",
-    ]
-    assert card["names"] == {"en": "Killdeer", "ja": "フタオビチドリ", "scientific": "Charadrius vociferus"}

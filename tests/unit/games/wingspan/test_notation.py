@@ -122,7 +122,15 @@ def test_what_is_no_action(text):
 
 
 @pytest.mark.parametrize(
-    ("text", "near"), [("kildeer", "Killdeer"), ("=Malard", "=Mallard"), ("gain foods", "gain food")]
+    ("text", "near"),
+    [
+        ("kildeer", "Killdeer"),
+        ("=Malard", "=Mallard"),
+        ("gain foods", "gain food"),
+        ("die both", "die seed from both"),
+        ("seed both", "die seed from both"),
+        ("=birds_forest", "=goal birds_forest"),
+    ],
 )
 def test_a_slip_of_the_pen_names_what_was_meant(text, near):
     with pytest.raises(NotationError) as wrong:
@@ -130,6 +138,19 @@ def test_a_slip_of_the_pen_names_what_was_meant(text, near):
     assert wrong.value.code == "error.notation.near"
     assert near in str(wrong.value)
     assert near in wrong.value.text("ja")
+
+
+def test_no_outcome_is_suggested_for_an_action_and_no_action_for_an_outcome():
+    """Every text without its sign, with it where it does not belong, and each with a letter missing."""
+    for action in ALL:
+        text = action_to_string(action)
+        other = text.removeprefix("=") if text.startswith("=") else f"={text}"
+        for wrong in (other, other[:-1], f"{other}s", text[:-1]):
+            try:
+                string_to_action(wrong)
+            except NotationError as error:
+                near = error.details.get("near")
+                assert near is None or near.startswith("=") == wrong.startswith("="), wrong
 
 
 @pytest.mark.parametrize("action", [-1, c.NUM_ACTIONS + c.NUM_CHANCE])

@@ -153,6 +153,19 @@ def test_tucked_cards_come_from_the_deck(wingspan):
     check_conservation(state)
 
 
+def test_heaps_of_food_and_cards_are_read(wingspan):
+    """Nobody has seen so much, but play can bring more than two digits."""
+    player = mat(
+        wetland=[{"bird": "Canada Goose", "tucked": 120}],
+        forest=[{"bird": "Acorn Woodpecker", "cached": 150}],
+    )
+    state = wingspan.from_position(in_play({**player, "food": {"seed": 999, "fish": 100}}, mat(food=4000)))
+    seat, other = seen(state)["players"]
+    assert (seat["food"]["seed"], seat["food"]["fish"], other["food"]["rodent"]) == (999, 100, 800)
+    assert (seat["wetland"][0]["tucked"], seat["forest"][0]["cached"]) == (120, 150)
+    assert seen(wingspan.from_position(seen(state))) == seen(state)
+
+
 # --- positions to play on from ------------------------------------------------------------------------
 
 

@@ -76,6 +76,16 @@ def test_the_goal_is_counted_at_the_end_of_the_round_as_the_mats_are_then():
     assert points(table) == [4, 0]
 
 
+def test_what_was_counted_for_a_goal_stays_with_its_points_when_the_mats_change():
+    """At the end of the game a goal is explained by what was there when it was scored."""
+    table = last_turn(seat(grassland="Killdeer 2e, Bobolink 1e"), seat(), goal="eggs_grassland")
+    assert points(table) == [4, 0]
+    table.chance("draw cards; tray 1").do("lay eggs").do("grassland 2")
+    seen = table.state.observation(B).to_dict()
+    assert seen["players"][A]["grassland"][1]["eggs"] == 2
+    assert (seen["goal_counts"][0], table.state.score().to_dict()["goal_counts"][0]) == ([3, 0], [3, 0])
+
+
 @pytest.mark.parametrize(
     ("birds", "round_number", "expected"),
     [

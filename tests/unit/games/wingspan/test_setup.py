@@ -5,6 +5,7 @@ import pytest
 from gametrail import load_game
 from gametrail.core.game import SPECTATOR
 from gametrail.games.wingspan import constants as c
+from gametrail.games.wingspan import names
 from wingspan_scenario import CALM_TRAY, GOALS, A, B, C, Table, begin
 
 HANDS = (
@@ -153,3 +154,11 @@ def test_the_first_hand_is_open_to_all_with_open_hands():
     assert seen["players"][A]["bonus_cards"] == 1
     closed = begin(*HANDS[:2]).do(KEEP_TWO, "bonus Ecologist", KEEP_NONE, "bonus Forester")
     assert closed.state.observation(B).to_dict()["players"][A]["hand"] == 2
+
+
+def test_with_open_hands_too_only_the_owner_knows_what_was_put_down():
+    table = begin(*HANDS[:2], hands="open").do(KEEP_TWO)
+    assert len(table.cards(c.PUT_BACK)) == 3
+    for card in table.cards(c.PUT_BACK):
+        known = int(table.state.record["known"][names.find_bird(card)])
+        assert known == 1 << A, card

@@ -115,6 +115,55 @@ WRONG_ANYWHERE = [
     ("turns", 25, "turns"),
     ("dice_outside", 4, "dice_outside"),
     ("goal_counts", {}, "goal_counts"),
+    ("players.0.food", {"seed": 10**6}, "players[0].food.seed"),
+    ("players.0.hand_known", ["Killdeer", "killdeer"], "players[0].hand_known[1]"),
+]
+# What an observation says besides: it is checked on a finished table and in a game in progress alike.
+WRONG_KINDS = [
+    *(
+        (name, value, name)
+        for name in ("turn", "player_to_move", "active", "start_player")
+        for value in (None, "1", 0.5, [])
+    ),
+    *((name, value, name) for name in ("current_player", "round", "player") for value in ("0", {}, True)),
+    ("turn", 0, "turn"),
+    ("round", 5, "round"),
+    ("player_to_move", 2, "player_to_move"),
+    ("active", -1, "active"),
+    ("current_player", -5, "current_player"),
+    ("phase", 7, "phase"),
+    ("phase", None, "phase"),
+    ("phase", "night", "phase"),
+    ("players.0.cubes", "5", "players[0].cubes"),
+    ("players.1.cubes", None, "players[1].cubes"),
+    ("players.1.cubes", 9, "players[1].cubes"),
+    ("question", [], "question"),
+    ("question", 0, "question"),
+    ("question", {"op": 3}, "question.op"),
+    *(("queue", value, "queue") for value in (None, {}, "", 0, False)),
+    ("queue", ["Mallard"], "queue[0]"),
+    ("queue", [{"slot": 1}], "queue[0].bird"),
+    ("queue", [{"slot": "1", "bird": "Mallard"}], "queue[0].slot"),
+    ("queue", [{"slot": 15, "bird": "Mallard"}], "queue[0].slot"),
+    ("paying", [], "paying"),
+    ("paying", False, "paying"),
+    ("paying", {}, "paying.card"),
+    ("paying", {"card": 3}, "paying.card"),
+    *((name, value, name) for name in ("offer", "set_aside") for value in (None, {}, "", 0)),
+    ("offer", ["Mallard"], "offer[0]"),
+    ("set_aside", [None], "set_aside[0]"),
+    *(
+        (name, value, name)
+        for name in ("goal_counts", "goal_standings")
+        for value in (None, {}, [], [[0, 0]], [[0, 0]] * 5)
+    ),
+    ("goal_counts", [[0, 0], [0, 0], None, [0, 0]], "goal_counts[2]"),
+    ("goal_counts", [[0, 0], 7, [0, 0], [0, 0]], "goal_counts[1]"),
+    ("goal_counts", [[0], [0, 0], [0, 0], [0, 0]], "goal_counts[0]"),
+    ("goal_counts", [[0, 127], [0, 0], [0, 0], [0, 0]], "goal_counts[0][1]"),
+    ("goal_counts", [[0, 0], [0, "1"], [0, 0], [0, 0]], "goal_counts[1][1]"),
+    ("goal_standings", [None, [0, 0, 0], None, None], "goal_standings[1]"),
+    ("goal_standings", [None, None, None, [0, -1]], "goal_standings[3][1]"),
 ]
 
 
@@ -149,7 +198,8 @@ WRONG_IN_PLAY = [
     ("phase", "chance", "phase"),
     ("question", {"op": "draw"}, "question.op"),
     ("question", "draw", "question"),
-    ("queue", [{"slot": 1}], "queue"),
+    ("queue", [{"slot": 1, "bird": "Mallard"}], "queue"),
+    ("question", {}, "question.op"),
     ("offer", ["Forester"], "offer"),
     ("paying", {"card": "Osprey"}, "paying"),
     ("set_aside", ["Mallard"], "set_aside"),
@@ -163,6 +213,42 @@ def test_what_is_wrong_with_a_game_in_progress_is_named(wingspan, path, value, f
         wingspan.from_position(edited(PLAYING, path, value))
     for language in ("en", "ja"):
         assert caught.value.text(language).startswith(f"{field}:")
+
+
+@pytest.mark.parametrize(("path", "value", "field"), WRONG_KINDS)
+@pytest.mark.parametrize("phase", ["finished", "ended", "playing"])
+def test_what_an_observation_says_besides_is_checked_whatever_is_read(wingspan, phase, path, value, field):
+    documents = {"finished": FINISHED, "ended": {**FINISHED, "round": 4, "phase": "end"}, "playing": PLAYING}
+    with pytest.raises(PositionError) as caught:
+        wingspan.from_position(edited(documents[phase], path, value))
+    for language in ("en", "ja"):
+        assert caught.value.text(language).startswith(f"{field}:")
+
+
+def test_what_an_observation_says_besides_may_be_empty(wingspan):
+    empty = {"question": None, "queue": [], "paying": None, "offer": [], "set_aside": []}
+    tables = {"goal_counts": [[1, 0]] * 4, "goal_standings": [None, [5, 2], [5, 2], [5, 2]]}
+    for document in (FINISHED, PLAYING):
+        check_conservation(wingspan.from_position({**document, **empty, **tables}))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_points_of_a_round_that_is_not_over(wingspan, language):
+    with pytest.raises(PositionError) as caught:
+        wingspan.from_position(edited(PLAYING, "players.0.goal_points", [5, 0, None, 3]))
+    assert (
+        caught.value.text(language)
+        == {
+            "en": "players[0].goal_points[3]: round 4 is not over; leave goal_points[3] out or write null",
+            "ja": "players[0].goal_points[3]: ラウンド4はまだ終わっていません。"
+            "goal_points[3] は書かないか null にしてください。",
+        }[language]
+    )
+
+
+def test_no_points_of_a_round_that_is_not_over_may_be_written_as_zero(wingspan):
+    with_zeros = wingspan.from_position(edited(PLAYING, "players.0.goal_points", [5, 0, 0, 0]))
+    assert with_zeros == wingspan.from_position(edited(PLAYING, "players.0.goal_points", [5]))
 
 
 NASTY = (
@@ -194,13 +280,17 @@ def paths(value, before=""):
 
 
 @pytest.mark.parametrize("nasty", NASTY, ids=[ascii(value)[:20] for value in NASTY])
-@pytest.mark.parametrize("document", [FINISHED, PLAYING], ids=["finished", "playing"])
-def test_nasty_values_anywhere_are_read_or_refused(wingspan, document, nasty):
+@pytest.mark.parametrize("kind", ["finished", "playing", "seen"])
+def test_nasty_values_anywhere_are_read_or_refused(wingspan, kind, nasty):
     """Whatever stands in a place, the answer is a position or a PositionError, never another exception."""
+    seen = wingspan.from_position(PLAYING).observation(0).to_dict()
+    document = {"finished": FINISHED, "playing": PLAYING, "seen": seen}[kind]
     refusals = []
     for path in paths(document):
         try:
-            check_conservation(wingspan.from_position(edited(document, path, nasty)))
+            state = wingspan.from_position(edited(document, path, nasty))
+            if "deck" not in document:  # else fewer cards may be named than the deck leaves out
+                check_conservation(state)
         except PositionError as error:
             refusals.append(error.text("ja"))
     assert len(refusals) > 10
