@@ -4,6 +4,9 @@ SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
 
+# `make play PORT=8010` serves at that port, or the next free one.
+PORT ?= 8000
+
 # The first Python that is new enough; `make play PYTHON=/path/to/python` chooses another.
 NEW_ENOUGH := import sys; raise SystemExit(sys.version_info < (3, 11))
 CANDIDATES := python3 python3.14 python3.13 python3.12 python3.11 python
@@ -22,7 +25,7 @@ help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/warm.stamp ## set up what is missing, start the table and open it in the browser
-	@$(BIN)/gametrail serve --open
+	@$(BIN)/gametrail serve --open --port $(PORT)
 
 test: lint ## the whole gate: lint, then every test that is not marked long
 	$(BIN)/python -m pytest -m "not long" $(PYTEST_ARGS)

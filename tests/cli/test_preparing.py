@@ -1,4 +1,4 @@
-"""Compiling says so when it takes long, on a terminal and elsewhere."""
+"""Compiling says so when it takes long, on a terminal and elsewhere; reading what was compiled before says nothing."""
 
 import sys
 from itertools import count
@@ -7,28 +7,33 @@ import pytest
 
 from gametrail.cli import preparing
 from gametrail.cli.language import Speaker
+from gametrail.core.kernel import Kernels
 
 
 class SlowGame:
-    """A game whose three kernels are compiled before our eyes."""
+    """A game whose three kernels are made ready before our eyes; `missing` of them are not in the cache."""
 
-    def __init__(self, cascadia):
+    def __init__(self, cascadia, missing):
         self.spec = cascadia.spec
         self.words = cascadia.words
+        self.missing = missing
 
     def compile(self):
-        yield from ((done, 3) for done in (1, 2, 3))
+        for done in (1, 2, 3):
+            Kernels.anew += done <= self.missing
+            yield done, 3
 
 
 @pytest.fixture
 def prepare(cascadia, monkeypatch, capsys):
     """What is said when every look at the clock is `pace` seconds after the last."""
 
-    def run(pace, language="en", terminal=False):
+    def run(pace, language="en", terminal=False, missing=3):
         times = count(0, pace)
         monkeypatch.setattr(preparing, "perf_counter", lambda: next(times))
         monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
-        game = SlowGame(cascadia)
+        monkeypatch.setattr(Kernels, "anew", 7)  # some were compiled before, for another game
+        game = SlowGame(cascadia, missing)
         assert preparing.prepare(game, Speaker(language, game.words)) == 3
         return capsys.readouterr().err
 
@@ -53,6 +58,10 @@ def test_a_line_that_moves_on_a_terminal(prepare):
     assert "\n" not in said
 
 
-def test_many_kernels_read_from_the_cache_on_a_slow_machine_are_not_compiling():
-    assert not preparing._is_long(elapsed=3.0, kernels=100)
-    assert preparing._is_long(elapsed=3.0, kernels=10)
+def test_nothing_is_said_of_kernels_that_were_compiled_before_however_slow_the_machine(prepare):
+    assert prepare(60, missing=0) == ""
+    assert prepare(60, missing=0, terminal=True) == ""
+
+
+def test_a_single_kernel_that_is_not_in_the_cache_is_compiling(prepare):
+    assert "compiling" in prepare(2, missing=1)

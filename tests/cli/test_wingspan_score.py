@@ -108,7 +108,7 @@ def test_a_wrong_file_is_one_line(run, write, pad):
     field = "players[0].forest[0].bird: "
     for command in ("score", "legal"):
         run(command, write(pad)).check_refusal(field, "perhaps Acorn Woodpecker")
-        run(command, write(pad), "--lang", "ja").check_refusal(field, "Acorn Woodpecker でしょうか")
+        run(command, write(pad), "--lang", "ja").check_refusal(field, "「ドングリキツツキ」でしょうか")
 
 
 def test_legal_actions_of_a_turn(run, write, turn):

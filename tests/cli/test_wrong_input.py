@@ -207,6 +207,10 @@ def test_moves_after_the_end(run, write, finished):
 
 def test_complaints_in_japanese(run, write, board):
     run("score", write({**board, "cards": "AAAAE"}), "--lang", "ja").check_refusal("使えません")
+    run("score", write({**board, "boards": 7}), "--lang", "ja").check_refusal(
+        "boards: リスト（[ ]）にしてください。"
+    )
+    run("score", "-", "--lang", "ja").check_refusal("-: 読めません（中身がありません）。")
 
 
 def test_nothing_wrong_is_accepted_by_chance(run, write, board):

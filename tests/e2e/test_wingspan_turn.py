@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import DESKTOP, PHONE, NewPage
+from .table_page import READY
 from .test_layout import STICKING_OUT, WIDTHS
 from .wingspan_page import WingspanPage, wingspan
 
@@ -205,6 +206,49 @@ def test_hand_over_shows_no_secret(new_page: NewPage) -> None:
     table.take_device()
     assert table.view()["me"] == 1
     assert_unseen(table, first["observation"]["players"][0]["hand"])
+
+
+def test_hand_over_forgets_what_was_staged(new_page: NewPage) -> None:
+    kept = "() => Object.keys(sessionStorage).filter((name) => name.startsWith('gametrail.steps.'))"
+    table = wingspan(new_page, "en", PHONE)
+    table.new_table("human", "human")
+    for _ in range(2):
+        table.take_device()
+        table.set_up()
+        table.page.wait_for_function("() => !document.querySelector('.ws[data-setup]')")
+    if table.handing_over:  # the seat that chose last may be the one that begins
+        table.take_device()
+    table.press(table.act("act").filter(has_text="Draw cards"))
+    table.press(table.page.locator(".trc.legal").first)
+    staged = table.page.evaluate("() => ({ ...sessionStorage })")
+    assert len(table.page.evaluate(kept)) == 1
+    table.press(table.confirm)
+    table.page.wait_for_selector(".pass")
+    assert table.page.evaluate(kept) == []
+    # Steps that another device has made pointless: the page that stored them was left without an answer.
+    table.page.evaluate("(staged) => Object.assign(sessionStorage, staged)", staged)
+    table.open(table.url)
+    table.page.wait_for_function(f"() => ({kept})().length === 0")
+
+
+def test_no_other_tab_keeps_the_cards_of_a_seat(new_page: NewPage) -> None:
+    """Tabs of one browser hear at once that the device is handed over, and that the next person has taken it."""
+    table = wingspan(new_page, "en", PHONE)
+    table.new_table("human", "human")
+    table.take_device()
+    other = WingspanPage(table.page.context.new_page(), table.base)
+    other.open(table.url)
+    mine = [str(name) for name in table.view()["observation"]["players"][0]["hand"]]
+    expect(other.page.locator(f'[data-card="{mine[0]}"]').first).to_be_attached()
+    table.set_up()
+    table.page.wait_for_selector(".pass")
+    other.page.wait_for_selector(".pass")
+    assert_unseen(other, mine)
+    table.take_device()
+    other.page.wait_for_selector(READY, state="attached")
+    theirs = [str(name) for name in table.view()["observation"]["players"][1]["hand"]]
+    expect(other.page.locator(f'[data-card="{theirs[0]}"]').first).to_be_attached()
+    assert_unseen(other, mine)
 
 
 def assert_unseen(table: WingspanPage, birds: list[str]) -> None:

@@ -16,12 +16,10 @@ from gametrail.core.game import SPECTATOR
 from gametrail.games.wingspan import names
 from gametrail.games.wingspan.questions import choosing_first_hands
 from gametrail.web.tables import log
-from gametrail.web.tables.models import Action, Table
+from gametrail.web.tables.models import Table
 from gametrail.web.tables.versions import shown_version
 from web.wingspan_client import WingspanClient, fix_chance
-
-VIEWER, OTHER = 0, 1
-TOKENS = re.compile(r'(csrf-token" content="|csrfmiddlewaretoken" value=")[^"]*')
+from web.wingspan_worlds import OTHER, VIEWER, entries_of, replace_log, sent
 
 
 @pytest.fixture(autouse=True)
@@ -35,33 +33,6 @@ def table(db, monkeypatch):
     """Two people at one device, nothing chosen yet."""
     fix_chance(monkeypatch, random.Random(23))
     return WingspanClient.start("human", "human")
-
-
-def entries_of(table):
-    """The log on disk."""
-    rows = Action.objects.filter(table=table.id).order_by("ply")
-    return [log.Entry(row.actor, row.text) for row in rows]
-
-
-def replace_log(table, entries, seated):
-    """The table has this log now, and the device was last handed to this person."""
-    row = Table.objects.get(pk=table.id)
-    Action.objects.filter(table=row).delete()
-    log.positions.clear()
-    log.append(row, log.plan(row, log.opening(row), entries, "world"))
-    Table.objects.filter(pk=row.pk).update(seated=seated)
-
-
-def sent(device, *calls):
-    """Everything that the device gets: page and view, in both languages, without the tokens of the form."""
-    found = []
-    for language in ("en", "ja"):
-        device.client.cookies["lang"] = language
-        for name in ("table", "view"):
-            answer = device.get(name)
-            found.append(TOKENS.sub("", answer.content.decode()) + answer.headers.get("ETag", ""))
-        found += [call(device).content.decode() for call in calls]
-    return "\n".join(found)
 
 
 def play_first_turns(table, decisions):

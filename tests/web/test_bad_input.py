@@ -198,3 +198,20 @@ def test_a_changed_action_is_legal_by_itself_or_changes_nothing(duel):
         answer = duel.act(view["version"], [text], str(uuid4()))
         assert answer.status_code == 422, text
     assert duel.view() == view
+
+
+@pytest.mark.parametrize(
+    "charset", ["unicode_escape", "raw_unicode_escape", "utf-16", "utf-7", "undefined", "hex"]
+)
+def test_no_charset_makes_a_text_that_cannot_be_sent_back(client, db, charset):
+    """Some of those that Python knows would: a form is read as UTF-8 whatever it names."""
+    fields = {"players": rb"\ud800", "seat1": rb"\ud800", "cards": rb"\ud800", "lang": rb"\ud800"}
+    part = b'--X\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
+    for name, value in fields.items():
+        body = part % (b"name1", rb"\ud800 +2AA-") + part % (name.encode(), value) + b"--X--\r\n"
+        kind = f"multipart/form-data; boundary=X; charset={charset}"
+        answer = client.generic("POST", "/tables/", body, content_type=kind)
+        assert answer.status_code in (302, 422), (name, answer.status_code)
+    for address in ("/?game=%5Cud800", "/birds/?q=%5Cud800", "/birds/?q=%ED%A0%80", "/?lang=%ED%A0%80"):
+        answer = client.generic("GET", address, content_type=f"text/plain; charset={charset}")
+        assert answer.status_code == 200, address

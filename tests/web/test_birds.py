@@ -8,9 +8,11 @@ from django.test import Client
 
 from gametrail.core.words import LANGUAGES
 from gametrail.games.wingspan import texts
+from gametrail.games.wingspan.catalogue import birds, bonus_called, bonus_cards
 from gametrail.games.wingspan.tables import read_rows
-from gametrail.web.birds.cards import KINDS, birds, bonus_names
+from gametrail.web.birds.kinds import KINDS, kinds_of
 from gametrail.web.birds.search import TICKS
+from gametrail.web.words import text
 
 ROW = re.compile(r'<a class="be piece" href="/birds/(\d+)/([^"]*)" aria-label="([^"]*)"')
 ALL = range(1, 181)
@@ -48,7 +50,7 @@ def test_every_bird_has_a_page_with_its_power_in_words(language):
         else:
             assert f'<p class="pt">{texts.effect_text(bird.id, language)}</p>' in text
         for bonus in bird.bonuses:
-            assert texts.bonus_text(bonus_names().index(bonus), language) in text
+            assert texts.bonus_text(bonus_called(bonus).id, language) in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -195,7 +197,7 @@ def test_another_language_keeps_the_search():
 
 def test_every_power_is_of_some_kind():
     for bird in birds():
-        assert bool(bird.kinds) == (bird.power.name != "NONE"), bird
+        assert bool(kinds_of(bird)) == (bird.power.name != "NONE"), bird
     for kind, codes in KINDS.items():
         assert set(codes) <= {bird.power.name for bird in birds()}, kind
 
@@ -211,9 +213,9 @@ def test_the_bonus_cards_name_the_birds_that_they_count(language):
     text = html.unescape(page("/birds/bonus/", language))
     cards = text.split('<li class="panel cd" id=')[1:]
     assert len(cards) == 26
-    for number, (name, card) in enumerate(zip(bonus_names(), cards, strict=True)):
-        counted = {bird.id for bird in birds() if name in bird.bonuses}
-        assert texts.bonus_text(number, language) in card
+    for bonus, card in zip(bonus_cards(), cards, strict=True):
+        counted = {bird.id for bird in birds() if bonus.names["en"] in bird.bonuses}
+        assert texts.bonus_text(bonus.id, language) in card
         assert {int(bird) for bird in re.findall(r'href="/birds/(\d+)/"', card)} == counted
         assert ("<details>" in card) == bool(counted)
 
@@ -238,3 +240,16 @@ def test_a_birds_goals_are_those_of_its_rows_and_its_nest():
     assert linked == {
         "birds_wetland", "eggs_wetland", "birds_grassland", "eggs_grassland", "ground_birds_with_egg", "eggs_ground",
     }  # fmt: skip
+
+
+def test_families_are_named_in_japanese_on_japanese_pages():
+    assert "ハチドリ科" in page(f"/birds/{hummingbird().id}/", "ja")
+    assert hummingbird().family in page(f"/birds/{hummingbird().id}/", "en")
+    for bird in birds():
+        assert text(f"birds.family.{bird.family}", "ja").endswith("科")
+        assert text(f"birds.family.{bird.family}", "en") == bird.family
+
+
+def hummingbird():
+    """A bird whose family has a well-known name."""
+    return next(bird for bird in birds() if bird.family == "Trochilidae")

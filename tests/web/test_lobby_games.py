@@ -182,6 +182,23 @@ def test_a_broken_cookie_is_no_cookie(client, db, content):
     assert client.get("/?game=wingspan").status_code == 200
 
 
+def test_half_a_sign_in_the_cookie_is_shown_as_a_question_mark(client, db):
+    """JSON can spell one, UTF-8 cannot."""
+    half = "\ud800"
+    forms = {
+        "wingspan": {"name1": f"a{half}b", "players": half, "seat1": half, "start": half, "preset": half}
+    }
+    forms["cascadia"] = {"cards": half, "card_elk": half, "option_x": half}
+    for game in (*forms, half):
+        content = json.dumps({"game": game, "forms": forms}).encode()
+        client.cookies[COOKIE] = base64.urlsafe_b64encode(content).decode()
+        for query in ("", "?game=wingspan", "?game=cascadia"):
+            assert client.get(f"/{query}").status_code == 200
+    assert 'value="a?b"' in lobby(client, "?game=wingspan")
+    table = TableClient.open(client, **FORM, request_id=str(uuid4()))
+    assert table.get("table").status_code == 200
+
+
 def test_only_fields_of_the_form_come_out_of_the_cookie(client, db):
     forms = {"wingspan": {"game": "chess", "request_id": "1", "name1": "<b>", "evil": "x", "csrf": "y"}}
     client.cookies[COOKIE] = base64.urlsafe_b64encode(

@@ -3,6 +3,7 @@
 import socket
 import sqlite3
 import stat
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,25 @@ def test_the_outside_address_is_one_of_this_machine():
     assert serve.outside_address("192.168.1.5") == "192.168.1.5"
     found = serve.outside_address("0.0.0.0")
     assert found == socket.gethostname() or found.count(".") == 3
+
+
+@pytest.mark.parametrize(
+    ("compiled", "pace", "told"),
+    [
+        ([False, True, True], 2, ["serve.compile"]),
+        ([False, True, True], 0.1, []),
+        ([False, False, False], 60, []),
+    ],
+)
+def test_compiling_is_told_once_if_it_takes_long_and_reading_the_cache_never(
+    monkeypatch, compiled, pace, told
+):
+    times = count(0, pace)
+    monkeypatch.setattr("gametrail.web.warm.warm_up", lambda: iter(compiled))
+    monkeypatch.setattr(serve.time, "monotonic", lambda: next(times))
+    said = []
+    serve.warm(said.append)
+    assert said == told
 
 
 class Recorder:

@@ -189,6 +189,26 @@ def test_bad_calls_get_a_reason(pair, call):
     assert pair.view() == before
 
 
+@pytest.mark.parametrize("call", ["take_seat", "auto"])
+@pytest.mark.parametrize("checked", [False, True])
+def test_a_broken_form_gets_a_reason_as_json(pair, call, checked):
+    """Also where the check of the form's token reads the body first."""
+    pair.get("table")  # brings the cookie that goes with the token
+    pair.client.handler.enforce_csrf_checks = checked
+    for kind in (
+        "multipart/form-data",
+        "multipart/form-data; boundary=",
+        "multipart/form-data; boundary=\xff",
+    ):
+        answer = pair.client.generic("POST", pair.url(call), b"--X\r\n", content_type=kind)
+        assert (answer.status_code, answer.headers["Content-Type"]) == (400, "application/json"), kind
+        assert answer.json()["error"] == "web.error.bad_request"
+    body = b"--X\r\nContent-Disposition: form-data; name=seat\r\nContent-Transfer-Encoding: base64\r\n\r\n*\r\n--X--"
+    answer = pair.client.generic("POST", pair.url(call), body, content_type="multipart/form-data; boundary=X")
+    assert 400 <= answer.status_code < 500
+    assert answer.json()["message"]
+
+
 ANY_JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
@@ -255,10 +275,14 @@ def test_a_round_ends_with_its_goal_scored(db, chance, side):
     end = view["round_end"]
     assert (end["round"], end["goal"]["scored"], view["clock"]["round"]) == (1, True, 2)
     assert sorted(row["seat"] for row in end["rows"]) == [0, 1]
-    assert [row["place"] for row in end["rows"]] == sorted(row["place"] for row in end["rows"])
+    assert [row["count"] for row in end["rows"]] == sorted(
+        (row["count"] for row in end["rows"]), reverse=True
+    )
+    assert all((row["place"] is None) == (not row["count"]) for row in end["rows"])
     for row in end["rows"]:
         assert row["points"] == view["observation"]["players"][row["seat"]]["goal_points"][0]
-        assert row["tied"] == (end["rows"][0]["count"] == end["rows"][1]["count"])
+        counts = [other["count"] for other in end["rows"]]
+        assert row["tied"] == (row["count"] > 0 and counts.count(row["count"]) > 1)
     assert 1 <= len(view["summary"]["lines"]) <= 3
     assert view["summary"]["seat"] == view["log"][-1]["seat"] or view["log"][-1]["running"]
     while view["round_end"] and view["phase"] == "play":
@@ -331,3 +355,12 @@ def test_without_scripts_a_game_can_be_played(solo):
         )
         assert answer.status_code == 302
     assert solo.view()["observation"]["turn"] > 3
+
+
+def test_only_who_draws_from_the_deck_hears_the_card(solo):
+    view = solo.set_up()
+    view = solo.ready(solo.choose(solo.choose(view, "draw cards"), "deck"))
+    drawn = [card for card in view["observation"]["players"][0]["hand"] if card in view["news"][0]]
+    assert (len(view["news"]), len(drawn)) == (1, 1)
+    assert view["news"][0].startswith("You drew ")
+    assert solo.stranger().view()["news"] == []

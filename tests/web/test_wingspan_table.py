@@ -2,13 +2,14 @@
 
 import random
 
-from web.wingspan_client import rows_of, set_up_choice
+from web.wingspan_client import WingspanClient, rows_of, set_up_choice
 
 VIEW_KEYS = {
     "table", "game", "version", "language", "phase", "mine", "me", "my_turn", "to_move", "to_move_kind", "seats",
     "handover", "staged", "observation", "score", "lasts", "log", "notice", "urls", "auto", "clock", "status",
     "question", "choices", "actions", "hand", "need", "setup", "queue", "done", "reactions", "goals", "bonus_cards",
     "birds", "bonuses", "words", "summary", "round_end", "result", "options", "html", "sheet",
+    "news", "warning",
 }  # fmt: skip
 
 
@@ -72,6 +73,27 @@ def test_after_a_persons_part_the_device_is_handed_on(pair):
     assert pair.view(0)["me"] is None
 
 
+def test_while_a_bot_is_to_move_the_device_stays_where_it_is(db, chance):
+    table = WingspanClient.start("human", "human", "random")
+    for _ in range(2):
+        choose_first_hand(table, 1)
+    view = table.view()
+    assert (view["to_move"], view["to_move_kind"], view["me"]) == (2, "bot", 1)
+    answer = table.take(0)
+    assert (answer.status_code, answer.json()["error"]) == (409, "web.error.bot_first")
+    assert answer.json()["view"] == view == table.view()
+    assert table.client.post(table.url("take_seat"), {"seat": "0"}).status_code == 302
+    assert table.view()["me"] == 1
+    assert (table.take(1).status_code, table.take(1).json()) == (200, view)
+
+
+def test_before_anybody_sat_down_a_bot_hinders_nobody(db, chance):
+    table = WingspanClient.start("random", "human", "human")
+    assert table.view()["me"] is None
+    assert table.take(2).json()["me"] == 2
+    assert table.take(1).status_code == 409
+
+
 def test_without_scripts_a_button_takes_the_device(pair):
     answer = pair.client.post(pair.url("take_seat"), {"seat": "0"})
     assert (answer.status_code, answer.headers["Location"]) == (302, pair.url("table"))
@@ -104,6 +126,53 @@ def test_other_devices_watch_what_is_public(pair):
     assert watched["score"]["players"][0]["bonus_cards"] is None
     assert watched["bonus_cards"] == []
     assert pair.stranger().get("table").status_code == 200
+
+
+# --- the first hands ---
+
+
+def choose_first_hand(table, keep):
+    """The view after the next person has chosen so many birds."""
+    view = table.ready()
+    seat = view["me"]
+    while view["my_turn"] and view["me"] == seat and view["clock"]["setup"]:
+        view = table.choose(view, set_up_choice(view, keep))
+    return view
+
+
+def told(table, language, seat):
+    """What the log that others see says of the seat's choice."""
+    (first,) = (turn for turn in table.stranger(language).view()["log"][:2] if turn["seat"] == seat)
+    assert [line["text"] for line in first["lines"]] == [first["text"]]
+    return first["text"]
+
+
+def test_how_much_was_kept_is_told_when_all_have_chosen(pair):
+    choose_first_hand(pair, 2)
+    assert told(pair, "en", 0) == "Chooses what to keep."
+    choose_first_hand(pair, 1)
+    assert told(pair, "en", 0) == "Keeps 2 birds, 3 food and a bonus card."
+    assert told(pair, "en", 1) == "Keeps 1 bird, 4 food and a bonus card."
+    assert told(pair, "ja", 0) == "鳥カード2枚、餌3個、ボーナスカード1枚を残した。"
+
+
+def test_a_seat_hears_what_it_kept_itself(solo):
+    view = solo.set_up(keep=2)
+    assert all(card in view["log"][0]["text"] for card in view["observation"]["players"][0]["hand"])
+
+
+def test_with_open_hands_only_the_own_cards_are_asked_about(db, chance):
+    table = WingspanClient.start("human", "human", preset="custom", option_hands="open")
+    first = {card["bird"] for card in table.ready()["setup"]["cards"]}
+    choose_first_hand(table, 1)
+    view = table.ready()
+    second = {card["bird"] for card in view["setup"]["cards"]}
+    assert (view["me"], len(second), first & second) == (1, 5, set())
+    for answers in range(1, 4):
+        view = table.choose(view, "put down")
+        cards = view["setup"]["cards"]
+        assert {card["bird"] for card in cards} == second
+        assert [card["chosen"] for card in cards].count(False) == answers
 
 
 # --- staging ---

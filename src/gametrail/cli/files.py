@@ -10,7 +10,7 @@ from typing import Any
 from gametrail import load_game
 from gametrail.cli.language import Speaker, choose_language, cli_words
 from gametrail.cli.preparing import prepare
-from gametrail.core.errors import PositionError, TrailError
+from gametrail.core.errors import PositionError, Spoken, TrailError
 from gametrail.core.game import Game, State
 from gametrail.core.reading import MAX_FILE_BYTES, expect, read_json, take_field
 from gametrail.core.trail import Trail, parse_trail
@@ -28,7 +28,8 @@ def _read_bytes(file: str) -> bytes:
 
 def _refuse(file: str, key: str, **details: int) -> PositionError:
     words = cli_words()
-    return PositionError("error.file", words, field=file, reason=words.text(key, "en", **details))
+    reason = Spoken(lambda language: words.text(key, language, **details))
+    return PositionError("error.file", words, field=file, reason=reason)
 
 
 def read_text(file: str) -> str:

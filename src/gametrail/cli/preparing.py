@@ -8,19 +8,14 @@ from time import perf_counter
 
 from gametrail.cli.language import Speaker
 from gametrail.core.game import Game
+from gametrail.core.kernel import Kernels
 
 PATIENCE = 1.0  # seconds without a word
-SLOW = 0.08  # seconds for a kernel: compiled; one that was compiled before is read in a tenth of that
 
 
 def _show(line: str) -> None:
     sys.stderr.write(f"\r\033[K{line}")
     sys.stderr.flush()
-
-
-def _is_long(elapsed: float, kernels: int) -> bool:
-    """Whether the kernels so far took so long that they are being compiled, not read from the cache."""
-    return elapsed > max(PATIENCE, SLOW * kernels)
 
 
 def _steps(game: Game, bots: bool) -> Iterator[tuple[str, Iterator[tuple[int, int]]]]:
@@ -32,15 +27,16 @@ def _steps(game: Game, bots: bool) -> Iterator[tuple[str, Iterator[tuple[int, in
 
 
 def prepare(game: Game, say: Speaker, bots: bool = False) -> int:
-    """The rules, and the bots if they are wanted, are ready to run; standard error is told when that takes long.
+    """The rules, and the bots if they are wanted, are ready to run; standard error is told if compiling takes long.
 
     Returns how many kernels were made ready.
     """
-    began, shown, kernels, moving = perf_counter(), False, 0, sys.stderr.isatty()
+    began, before = perf_counter(), Kernels.anew
+    shown, kernels, moving = False, 0, sys.stderr.isatty()
     for key, steps in _steps(game, bots):
         for done, total in steps:
             kernels += 1
-            if not shown and not _is_long(perf_counter() - began, kernels):
+            if not shown and (Kernels.anew == before or perf_counter() - began < PATIENCE):
                 continue
             title = say(f"game.{game.spec.name}")
             if moving:

@@ -16,7 +16,7 @@ import inspect
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numba
 import numpy as np
@@ -70,6 +70,8 @@ if not INTERPRETED:
 class Kernels:
     """The kernels of one game, in the order of their definition: callees before callers."""
 
+    anew: ClassVar[int] = 0  # kernels of all games that this process compiled, not read from the cache
+
     def __init__(
         self,
         records: Mapping[str, np.dtype[Any]],
@@ -110,6 +112,7 @@ class Kernels:
             dispatcher, types = self._pending[0]
             dispatcher.compile(types)
             dispatcher.disable_compile()
+            Kernels.anew += sum(dispatcher.stats.cache_misses.values())
             self._pending.pop(0)
             yield done, total
         self._compiled = True

@@ -5,12 +5,23 @@ from __future__ import annotations
 import json
 from typing import Any, TypeVar
 
-from gametrail.core.errors import GametrailError
+from gametrail.core.errors import GametrailError, Spoken
+from gametrail.core.words import core_words
 
 Kind = TypeVar("Kind")
 
 MAX_FILE_BYTES = 2_000_000
-_WORDS = {str: "text", int: "a whole number", list: "a list", dict: "an object", bool: "true or false"}
+_KINDS = {str: "text", int: "whole", list: "list", dict: "object", bool: "boolean"}
+
+
+def said(key: str, **parameters: object) -> Spoken:
+    """A sentence of the core as a part of an error's."""
+    return Spoken(lambda language: core_words().text(key, language, **parameters))
+
+
+def said_range(low: int, high: int) -> Spoken:
+    """The numbers from low to high, or the only one, as a part of an error's sentence."""
+    return said("expected.range", low=low, high=high) if low < high else Spoken(lambda _: str(low))
 
 
 def _refuse_constant(name: str) -> Any:
@@ -35,7 +46,7 @@ def read_json(text: str, name: str, error: type[GametrailError]) -> Any:
 def expect(value: Any, name: str, kind: type[Kind], error: type[GametrailError]) -> Kind:
     """The value, which is of this kind (a bool is no int). Raises `error`, which names the field."""
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise error("error.field_type", field=name, expected=_WORDS[kind])
+        raise error("error.field_type", field=name, expected=said(f"kind.{_KINDS[kind]}"))
     return value
 
 

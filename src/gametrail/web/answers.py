@@ -11,10 +11,13 @@ from django.shortcuts import render
 from gametrail.web.words import text
 
 SCRIPT_CALLS = (".json", "/actions", "/bots", "/stage")
+SMALL_CALLS = ("/take-seat", "/auto")  # forms of people call them too: their browsers ask for a page
 
 
 def wants_json(request: HttpRequest) -> bool:
     """True for the calls of the page's script."""
+    if request.path.endswith(SMALL_CALLS) and "text/html" not in request.headers.get("Accept", ""):
+        return True
     return request.content_type == "application/json" or request.path.endswith(SCRIPT_CALLS)
 
 

@@ -37,10 +37,17 @@ def last_choice(request: HttpRequest) -> tuple[str, Forms]:
 
 
 def allowed(fields: Mapping[str, object]) -> dict[str, str]:
-    """The fields that are worth keeping."""
+    """The fields that are worth keeping, as texts that can be sent."""
     return {
-        name: value for name, value in fields.items() if isinstance(value, str) and _FIELD.fullmatch(name)
+        name: sendable(value)
+        for name, value in fields.items()
+        if isinstance(value, str) and _FIELD.fullmatch(name)
     }
+
+
+def sendable(value: str) -> str:
+    """The text with a question mark for each half of a sign: JSON can spell those, UTF-8 cannot."""
+    return value.encode("utf-8", "replace").decode("utf-8")
 
 
 def remember_choice(request: HttpRequest, response: HttpResponse, fields: Mapping[str, str]) -> None:

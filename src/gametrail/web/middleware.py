@@ -55,6 +55,9 @@ def preferences(get_response: Handler) -> Handler:
         request.theme = kept if (kept := request.COOKIES.get("theme")) in THEMES else ""
         # First without the address, which may be too long to read: even that error is told in a language.
         request.language = choose_language(None, *remembered)
+        request.encoding = (
+            "utf-8"  # whatever charset the request names: some make texts that cannot be sent back
+        )
         wishes = {"lang": request.GET.get("lang"), "theme": request.GET.get("theme")}
         request.language = choose_language(wishes["lang"], *remembered)
         if wishes["theme"] in THEMES:

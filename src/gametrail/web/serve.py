@@ -124,12 +124,12 @@ def back_up(path: Path) -> Path:
 
 
 def warm(tell: Callable[..., None]) -> None:
-    """The rules are ready, so that the first page does not wait for them."""
+    """The rules are ready, so that the first page does not wait for them. Told only if compiling takes a while."""
     from gametrail.web.warm import warm_up
 
     started, told = time.monotonic(), False
-    for _ in warm_up():
-        if not told and time.monotonic() - started > 1:
+    for compiled in warm_up():
+        if compiled and not told and time.monotonic() - started > 1:
             tell("serve.compile")
             told = True
 

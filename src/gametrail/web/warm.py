@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from gametrail import GAME_NAMES, load_game
 from gametrail.bots import compile_bots
+from gametrail.core.kernel import Kernels
 
 
-def warm_up() -> Iterator[None]:
-    """Everything is compiled, or read from the cache; yields now and then on the way."""
+def warm_up() -> Iterator[bool]:
+    """Everything is compiled, or read from the cache; yields on the way whether anything had to be compiled so far."""
+    before = Kernels.anew
     for name in GAME_NAMES:
-        for _ in load_game(name).compile():
-            yield
-        for _ in compile_bots(name):
-            yield
+        for _ in chain(load_game(name).compile(), compile_bots(name)):
+            yield Kernels.anew > before

@@ -1,5 +1,8 @@
 """Kernels are compiled once each, and an old rule is never read from the cache."""
 
+import os
+import subprocess
+import sys
 from importlib import import_module
 
 import pytest
@@ -42,3 +45,23 @@ def test_the_cache_folder_follows_sources_and_tables(tmp_path, monkeypatch, chan
     assert kernel.sources_hash() == before
     (tmp_path / changed).write_text("2")
     assert kernel.sources_hash() != before
+
+
+@pytest.mark.skipif(kernel.INTERPRETED, reason="interpreted: nothing is compiled")
+def test_kernels_count_as_compiled_only_the_first_time(tmp_path):
+    """In two processes one after the other, with a cache that is empty at first."""
+    program = (
+        "from gametrail.core import bits, kernel; bits.KERNELS.load(); "
+        "print(kernel.Kernels.anew, len(bits.KERNELS.functions))"
+    )
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", program], env=environment, check=True, capture_output=True, text=True
+        )
+        for _ in range(2)
+    ]
+    first, second = ([int(number) for number in run.stdout.split()] for run in runs)
+    assert first == [first[1], first[1]]
+    assert first[1] > 0
+    assert second == [0, first[1]]

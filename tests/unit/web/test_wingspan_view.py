@@ -11,9 +11,10 @@ from gametrail.games.wingspan import names
 from gametrail.web.views_of import view_of
 from gametrail.web.views_of.wingspan_actions import four_actions, queue_and_done
 from gametrail.web.views_of.wingspan_cards import bird_facts
-from gametrail.web.views_of.wingspan_goals import goals, next_step, places, summary
+from gametrail.web.views_of.wingspan_goals import count_words, fits, goals, next_step, places
 from gametrail.web.views_of.wingspan_moves import moves
 from gametrail.web.views_of.wingspan_plays import hand
+from gametrail.web.views_of.wingspan_summary import summary, warning
 
 VIEW = view_of("wingspan")
 GOALS = ["birds_forest", "eggs_ground", "birds_wetland", "eggs_cavity"]
@@ -76,15 +77,49 @@ def test_a_row_action_says_what_it_yields_and_which_powers_run():
 
 
 def test_without_the_price_a_trade_is_marked():
-    state = position(seat(forest=[bird("Carolina Chickadee")]))
-    assert four_actions(state.record, 0, "en")[1]["can_convert"] is False
+    row = [bird("Carolina Chickadee", eggs=3)]
+    state = position(seat(forest=row, grassland=[bird("Killdeer", eggs=1)], wetland=[bird("Mallard")]))
+    _, food, eggs, cards = four_actions(state.record, 0, "en")
+    assert (food["can_convert"], food["yields"]) == (False, "1 die, no card to trade; then 1 power")
+    assert (eggs["can_convert"], eggs["yields"]) == (False, "2 eggs, no food to trade; then 1 power")
+    assert (cards["can_convert"], cards["yields"]) == (True, "1 card, an egg for 1 more; then 1 power")
+    assert four_actions(position(seat(wetland=[bird("Anhinga")])).record, 0, "ja")[3]["yields"].startswith(
+        "カード1枚、交換する卵なし"
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_an_action_that_brings_nothing_warns(language):
+    none = {"en": "No room for an egg", "ja": "産める場所がない"}[language]
+    eggs = four_actions(position(seat()).record, 0, language)[2]
+    assert (eggs["text"], eggs["yields"]) == ("lay eggs", none)
+    assert eggs["warning"]
+    full = [bird("Mourning Dove", eggs=5)]
+    powers = four_actions(position(seat(grassland=full, food={"seed": 1})).record, 0, language)[2]
+    assert powers["yields"].startswith(none)
+    assert powers["warning"] not in ("", eggs["warning"])
+    _, told = story(position(seat()), "lay eggs")
+    assert warning(told, 0, language) == eggs["warning"]
+    assert warning(told, 1, language) == ""
+    some = position(seat(grassland=[bird("Killdeer", eggs=2)]))
+    assert [action["warning"] for action in four_actions(some.record, 0, language)] == [""] * 4
+    assert warning(story(some, "lay eggs")[1], 0, language) == ""
+    assert warning(story(position(seat()), "draw cards")[1], 0, language) == ""  # still to be chosen
+
+
+def test_room_for_fewer_eggs_is_said():
+    state = position(seat(grassland=[bird("Killdeer", eggs=2)], food={"seed": 1}))
+    assert four_actions(state.record, 0, "en")[2]["yields"] == "2 eggs, room for 1; then 1 power"
 
 
 def test_playing_says_why_not():
     state = position(seat(hand=["Golden Eagle"]))
     play = four_actions(state.record, 0, "en")[0]
-    assert (play["text"], play["yields"]) == (None, "0 of 1 cards can be played")
+    assert (play["text"], play["yields"]) == (None, "No card can be played")
     assert play["reason"]
+    assert four_actions(position(seat()).record, 0, "ja")[0]["yields"] == "手札がありません"
+    some = position(seat(hand=["Golden Eagle", "Mallard"], food={"seed": 1}))
+    assert four_actions(some.record, 0, "ja")[0]["yields"] == "手札2枚・出せる1枚"
 
 
 # --- the hand ---
@@ -216,7 +251,30 @@ def test_goals_have_counts_places_and_points():
 
 
 def test_equal_counts_share_a_place():
-    assert places([3, 5, 3, 0]) == [2, 1, 2, 4]
+    assert places([3, 5, 3, 1]) == [2, 1, 2, 4]
+
+
+def test_who_has_nothing_takes_no_place():
+    assert places([0, 2, 0]) == [None, 1, None]
+    assert places([0, 0]) == [None, None]
+
+
+def test_a_bonus_card_says_what_it_counts():
+    assert [count_words("Forester", n, "en") for n in (0, 1)] == ["0 birds", "1 bird"]
+    assert count_words("Forester", 0, "ja") == "対象 0羽"
+    assert count_words("Visionary Leader", 2, "en") == "2 cards in hand"
+
+
+def test_a_bonus_card_on_offer_counts_kept_and_dealt_cards():
+    cards = [("Acorn Woodpecker", True), ("Blue Jay", False), ("Barred Owl", None), ("Killdeer", True)]
+    chosen = {"offer": ["Forester"], "cards": [{"bird": name, "chosen": kept} for name, kept in cards]}
+    found = fits(chosen, "ja")["Forester"]
+    assert (found["birds"], found["kept"], found["dealt"]) == (
+        ["Acorn Woodpecker", "Blue Jay", "Barred Owl"],
+        1,
+        3,
+    )
+    assert found["words"] == "残す鳥で1羽 / 配られた4羽で3羽"
 
 
 def test_a_bonus_card_says_what_is_missing():
@@ -263,7 +321,70 @@ def test_what_comes_without_a_choice_is_told_too():
     lines, told = story(state, "gain food", "die fish", "use")
     assert {line["seat"] for line in lines} == {0, 1}
     assert "fruit" in next(line["text"] for line in lines if line["seat"] == 1)
-    assert summary(told, "en")["lines"][0] == "Food: +1 fish, 1 fruit"
+    assert summary(told, "en")["lines"][0] == "Food gained: 1 fish, 1 fruit"
+
+
+def test_everything_paid_is_told_when_the_bird_is_placed():
+    """The last tokens and eggs are forced, and paid without a question."""
+    food = {"invertebrate": 1, "seed": 1, "fish": 1}
+    state = position(seat(hand=["American Goldfinch"], food=food, grassland=[bird("Killdeer", eggs=2)]))
+    chain = hand(state, 0, True, "en", "costs")[0]["places"][0]["payments"][0]["actions"]
+    lines, _ = story(state.clone(), *chain)
+    price = "Pays seed, invertebrate + fish (as 1 seed), egg of Killdeer."
+    assert lines[0]["text"].startswith(f"Plays American Goldfinch in the grassland. {price}")
+    lines, _ = story(state, *chain, language="ja")
+    assert "種子、無脊椎動物＋魚（種子1個分）、フタオビチドリの卵を払った。" in lines[0]["text"]
+
+
+def test_payments_of_any_kind_are_told():
+    held = {"invertebrate": 2, "seed": 3, "rodent": 1}
+    cards = ["Killdeer", "American Crow", "Anhinga", "Barn Owl", "Blue Jay"]
+    state = position(seat(hand=cards, food=held))
+    told = set()
+    for card in hand(state, 0, True, "en", "always"):
+        for place in card["places"]:
+            for way in place["payments"]:
+                lines, known = story(state.clone(), *way["actions"])
+                sentence = lines[0]["text"].split("Pays ")[1].split(".")[0]
+                assert sentence.count("as 1 ") == way["doubles"], (card["bird"], way)
+                assert all(name in sentence for name in way["pay"]), (card["bird"], way)
+                assert known.payment == type(known.payment)()
+                told.add(way["doubles"])
+    assert {0, 1, 2} <= told
+
+
+def test_forced_eggs_and_dice_are_told():
+    state = position(seat(grassland=[bird("Killdeer")]), feeder=["fish"])
+    lines, told = story(state, "lay eggs")
+    assert "Eggs on Killdeer ×2." in lines[0]["text"]
+    assert summary(told, "ja")["lines"][0] == "産んだ卵: フタオビチドリ×2"
+    state = position(seat(), feeder=["fish", "rodent"])
+    lines, told = story(state, "gain food", "die rodent")
+    assert "Takes rodent from the feeder." in lines[0]["text"]
+    assert summary(told, "ja")["lines"][0] == "得た餌: 齧歯類1個"
+
+
+def test_the_summary_begins_with_what_was_done():
+    state = position(seat(hand=["Mallard"], food={"invertebrate": 1, "seed": 1}))
+    _, told = story(state, *hand(state, 0, True, "en", "costs")[0]["places"][0]["payments"][0]["actions"])
+    assert summary(told, "ja")["lines"][0] == "マガモを湿地に出した"
+    assert len(summary(told, "en")["lines"]) <= 3
+    _, told = story(position(seat()), "lay eggs")
+    assert summary(told, "en")["lines"][0] == "Eggs laid: none"
+    state = position(seat(wetland=[bird("Mallard"), bird("Anhinga")]))
+    _, told = story(state, "draw cards", "tray 1", "deck", "=Barn Owl")
+    assert summary(told, "en")["lines"][0] == "Cards drawn: Osprey, 1 from the deck"
+
+
+def test_a_power_that_draws_is_named_with_the_card():
+    state = position(seat(forest=[bird("Northern Flicker")], wetland=[bird("Mallard")]))
+    heard = {}
+    for viewer in (0, 1):
+        lines, _ = story(state.clone(), "draw cards", "tray 1", "deck", "=Barn Owl", viewer=viewer)
+        heard[viewer] = lines[0]["text"]
+    assert "Mallard: draws Barn Owl." in heard[0]
+    assert "Mallard: draws a card from the deck." in heard[1]
+    assert heard[1].count("deck") == 1
 
 
 def test_a_bird_that_nobody_was_asked_about_is_named():

@@ -12,7 +12,7 @@ import numpy as np
 
 from gametrail.core.errors import OptionError, PositionError
 from gametrail.core.options import complete_options
-from gametrail.core.reading import expect, take_field
+from gametrail.core.reading import expect, said_range, take_field
 from gametrail.games.cascadia import constants as c
 from gametrail.games.cascadia.information import three_alike
 from gametrail.games.cascadia.layout import STATE, empty_board
@@ -58,7 +58,7 @@ def whole(document: Mapping[str, Any], name: str, default: int, low: int, high: 
     value = expect(document.get(name, default), where + name, int, PositionError)
     if not low <= value <= high:
         raise position_error(
-            "error.field_value", field=where + name, value=value, expected=f"{low} to {high}"
+            "error.field_value", field=where + name, value=value, expected=said_range(low, high)
         )
     return value
 

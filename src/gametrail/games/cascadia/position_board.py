@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from gametrail.core.errors import PositionError
-from gametrail.core.reading import expect
+from gametrail.core.reading import expect, said_range
 from gametrail.games.cascadia import constants as c
 from gametrail.games.cascadia.board import add_frontier, extend_corridor, link_hex, put_animal, surround_hex
 from gametrail.games.cascadia.tables import tables
@@ -124,7 +124,7 @@ class HexReader:
             raise _error("error.field_missing", field=field)
         value = expect(self.document[name], field, int, PositionError)
         if not low <= value <= high:
-            raise _error("error.field_value", field=field, value=value, expected=f"{low} to {high}")
+            raise _error("error.field_value", field=field, value=value, expected=said_range(low, high))
         return value
 
     def _kind(self, hexes: Hexes) -> int:

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 import numpy as np
 
-from gametrail.core.errors import GametrailError, IllegalActionError
+from gametrail.core.errors import GametrailError, IllegalActionError, Spoken
 from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import illegal_chance, phrases, questions
 from gametrail.games.wingspan import operations as op_
 from gametrail.games.wingspan.asking import ask_text
 from gametrail.games.wingspan.illegal_places import habitat_fault, pink_fault, repeat_fault, slot_fault
 from gametrail.games.wingspan.moment import Moment
-from gametrail.games.wingspan.notation import action_to_string
+from gametrail.games.wingspan.notation import spoken_action
 from gametrail.games.wingspan.playable import Reason, why_not_playable
-from gametrail.games.wingspan.refusal import Fault, Spoken, WingspanRefusal
+from gametrail.games.wingspan.refusal import Fault
 from gametrail.games.wingspan.tables import tables
 from gametrail.games.wingspan.vocabulary import WORDS
 
@@ -37,11 +37,11 @@ def explain(record: np.void, action: object) -> IllegalActionError:
         return IllegalActionError("error.no_such_action", WORDS, action=action)
     number = int(action)
     try:
-        text = action_to_string(number)
+        text = spoken_action(number)
     except GametrailError:
         return IllegalActionError("error.no_such_action", WORDS, action=action)
     fault = _fault(record, number)
-    return WingspanRefusal(fault.code, text, fault.details)
+    return IllegalActionError(fault.code, WORDS, action=text, **fault.details)
 
 
 def _fault(record: np.void, action: int) -> Fault:

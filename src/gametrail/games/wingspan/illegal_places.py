@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from gametrail.core.errors import Spoken
 from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import operations as op_
 from gametrail.games.wingspan import phrases
 from gametrail.games.wingspan.moment import Moment
-from gametrail.games.wingspan.refusal import Fault, Spoken
+from gametrail.games.wingspan.refusal import Fault
 from gametrail.games.wingspan.tables import tables
 
 
 def habitat_fault(code: str, row: int, bird: int = 0) -> Fault:
     """A fault that names a row, and perhaps a bird."""
-    return Fault(code, row=Spoken(lambda language: phrases.habitat(row, language)), bird=bird_words(bird))
+    return Fault(code, row=phrases.spoken_habitat(row), bird=bird_words(bird))
 
 
 def bird_words(bird: int) -> Spoken:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
+from collections.abc import Callable
 from functools import cache
 
-from gametrail.core.errors import NotationError
+from gametrail.core.errors import NotationError, Spoken
 from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import names
 from gametrail.games.wingspan.vocabulary import WORDS
@@ -21,6 +22,12 @@ _LONGEST = 60  # letters of a wrong text that its error repeats
 
 _ROW_ACTIONS = ("gain food", "lay eggs", "draw cards")
 _SINGLE = ("use", "deck", "reroll", "two for one", "refill", "cache", "keep", "put down")  # from USE on
+_NAMED = (  # actions and outcomes with a card, the number from which cards count, and what names a card
+    (range(c.CARD + 1, c.BONUS), c.CARD, names.bird_name),
+    (range(c.BONUS, c.BONUS + c.NUM_BONUS), c.BONUS, names.bonus_name),
+    (range(c.DRAW_BIRD, c.DRAW_BONUS), c.DRAW_BIRD - 1, names.bird_name),
+    (range(c.DRAW_BONUS, c.ROLL), c.DRAW_BONUS, names.bonus_name),
+)
 
 
 def _plain(text: str) -> str:
@@ -78,6 +85,22 @@ def action_to_string(action: int) -> str:
     return _texts()[action]
 
 
+def spoken_action(action: int) -> Spoken:
+    """The text of an action or outcome with its card named in the reader's language: that may be typed too.
+
+    Raises NotationError if there is no such action.
+    """
+    text = action_to_string(action)
+    for numbers, start, name in _NAMED:
+        if action in numbers:
+            return _with_card_named(text, action - start, name)
+    return Spoken(lambda _: text)
+
+
+def _with_card_named(text: str, card: int, name: Callable[[int, str], str]) -> Spoken:
+    return Spoken(lambda language: text.replace(name(card, "en"), name(card, language)))
+
+
 def string_to_action(text: str) -> int:
     """The action or outcome that the text means. The inverse of `action_to_string`.
 
@@ -114,7 +137,7 @@ def _unknown(text: str, plain: str) -> NotationError:
     near = _nearest(plain)
     if near is None:
         return NotationError("error.notation", WORDS, text=shown)
-    return NotationError("error.notation.near", WORDS, text=shown, near=action_to_string(_numbers()[near]))
+    return NotationError("error.notation.near", WORDS, text=shown, near=spoken_action(_numbers()[near]))
 
 
 def _nearest(plain: str) -> str | None:

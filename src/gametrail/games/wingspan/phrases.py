@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gametrail.core.errors import Spoken
 from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import names, texts
 from gametrail.games.wingspan.questions import foods_of
@@ -22,6 +23,26 @@ def bird(card: int, language: str) -> str:
     return names.bird_name(card, language)
 
 
+def spoken_bird(card: int) -> Spoken:
+    """The bird's name as a part of an error's sentence."""
+    return Spoken(lambda language: bird(card, language))
+
+
+def spoken_bonus(bonus: int) -> Spoken:
+    """The bonus card's name as a part of an error's sentence."""
+    return Spoken(lambda language: names.bonus_name(bonus, language))
+
+
+def spoken_habitat(row: int) -> Spoken:
+    """The row's name as a part of an error's sentence."""
+    return Spoken(lambda language: habitat(row, language))
+
+
+def spoken_goal(number: int) -> Spoken:
+    """The goal in words as a part of an error's sentence."""
+    return Spoken(lambda language: goal(number, language))
+
+
 def food(number: int, language: str) -> str:
     """The food's name."""
     return WORDS.text(f"food.{c.FOOD_NAMES[number]}", language)
@@ -35,6 +56,11 @@ def face(number: int, language: str) -> str:
 def habitat(row: int, language: str) -> str:
     """The row's name."""
     return WORDS.text(f"habitat.{c.HABITAT_NAMES[row]}", language)
+
+
+def habitats(rows: Sequence[int], language: str) -> str:
+    """The names of the rows, one after the other."""
+    return joined([habitat(row, language) for row in rows], language, "log.list.comma")
 
 
 def goal(number: int, language: str) -> str:

@@ -12,7 +12,7 @@ import numpy as np
 
 from gametrail.core.errors import OptionError, PositionError
 from gametrail.core.options import complete_options
-from gametrail.core.reading import expect, take_field
+from gametrail.core.reading import expect, said_range, take_field
 from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import operations as op_
 from gametrail.games.wingspan.layout import STATE
@@ -77,7 +77,7 @@ def _read_players(document: dict[str, Any]) -> list[dict[str, Any]]:
     players = take_field(document, "players", list, PositionError)
     least = 1 if _is_finished(document) else c.MIN_PLAYERS
     if not least <= len(players) <= c.MAX_PLAYERS:
-        expected = f"{least} to {c.MAX_PLAYERS}"
+        expected = said_range(least, c.MAX_PLAYERS)
         raise position_error("error.position.seats", value=len(players), expected=expected)
     for seat, player in enumerate(players):
         expect(player, f"players[{seat}]", dict, PositionError)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from gametrail.games.wingspan import constants as c
-from gametrail.games.wingspan import names
+from gametrail.games.wingspan import phrases
 from gametrail.games.wingspan.position_fields import (
     position_error,
     read_bird,
@@ -35,7 +35,7 @@ class Cards:
         """The named bird is in the place, known to a mask of players. Raises PositionError if it stands twice."""
         bird = read_bird(value, field)
         if bird in self.birds:
-            name, other = names.bird_name(bird, "en"), self.birds[bird]
+            name, other = phrases.spoken_bird(bird), self.birds[bird]
             raise position_error("error.position.card_twice", field=field, card=name, other=other)
         self.birds[bird] = field
         self.record["card_at"][bird] = place
@@ -46,7 +46,7 @@ class Cards:
         """The named bonus card is the seat's. Raises PositionError if it stands twice."""
         bonus = read_bonus(value, field)
         if bonus in self.bonuses:
-            name, other = names.bonus_name(bonus, "en"), self.bonuses[bonus]
+            name, other = phrases.spoken_bonus(bonus), self.bonuses[bonus]
             raise position_error("error.position.card_twice", field=field, card=name, other=other)
         self.bonuses[bonus] = field
         self.record["bonus_at"][bonus] = c.HAND_OF + seat
@@ -62,7 +62,7 @@ class Cards:
             deck = "swift_start"
         for bird, field in self.birds.items():
             if not _in_deck(bird, deck):
-                name = names.bird_name(bird, "en")
+                name = phrases.spoken_bird(bird)
                 raise position_error("error.position.not_in_deck", field=field, card=name, deck=deck)
         return deck
 
@@ -143,10 +143,11 @@ def _known_of_hand(known: list[Any], known_field: str, held: set[int], hand: str
     for number, value in enumerate(known):
         field = f"{known_field}[{number}]"
         bird = read_bird(value, field)
+        name = phrases.spoken_bird(bird)
         if bird not in held:
-            raise position_error("error.position.hand_known", field=field, value=value, hand=hand)
+            raise position_error("error.position.hand_known", field=field, card=name, hand=hand)
         if bird in found:
-            raise position_error("error.position.card_twice", field=field, card=value, other=found[bird])
+            raise position_error("error.position.card_twice", field=field, card=name, other=found[bird])
         found[bird] = field
         yield bird
 

@@ -10,7 +10,7 @@ import numpy as np
 from gametrail.core.errors import PositionError
 from gametrail.core.reading import expect
 from gametrail.games.wingspan import constants as c
-from gametrail.games.wingspan import names
+from gametrail.games.wingspan import phrases
 from gametrail.games.wingspan.position_fields import (
     check_range,
     position_error,
@@ -31,10 +31,8 @@ def read_goals(record: np.void, document: Mapping[str, Any]) -> None:
         goal = read_goal(value, field)
         tile = read_rows("goals.csv")[goal]["tile"]
         if tile in tiles:
-            other = names.goal_code(tiles[tile])
-            raise position_error(
-                "error.position.goal_tile", field=field, goal=names.goal_code(goal), other=other
-            )
+            other, said = phrases.spoken_goal(tiles[tile]), phrases.spoken_goal(goal)
+            raise position_error("error.position.goal_tile", field=field, goal=said, other=other)
         tiles[tile] = goal
         record["goals"][number] = goal
     record["goals_count"] = len(tiles)

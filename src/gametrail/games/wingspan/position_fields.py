@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from gametrail.core.errors import PositionError
-from gametrail.core.reading import expect
+from gametrail.core.errors import PositionError, Spoken
+from gametrail.core.reading import expect, said_range
+from gametrail.core.words import LANGUAGES
 from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import names
 from gametrail.games.wingspan.vocabulary import WORDS
@@ -21,7 +22,7 @@ def position_error(code: str, **details: object) -> PositionError:
     return PositionError(code, WORDS, **details)
 
 
-def wrong_value(field: str, value: object, expected: str) -> PositionError:
+def wrong_value(field: str, value: object, expected: str | Spoken) -> PositionError:
     """The error for a value that cannot be."""
     return position_error("error.field_value", field=field, value=value, expected=expected)
 
@@ -37,7 +38,7 @@ def check_range(value: Any, field: str, low: int, high: int) -> int:
     """A whole number in a range. Raises PositionError."""
     number = expect(value, field, int, PositionError)
     if not low <= number <= high:
-        raise wrong_value(field, number, f"{low} to {high}" if low < high else str(low))
+        raise wrong_value(field, number, said_range(low, high))
     return number
 
 
@@ -54,12 +55,18 @@ def read_list(document: Mapping[str, Any], name: str, most: int, where: str = ""
     return entries
 
 
-def _not_found(error: str, text: str, field: str, known: Iterator[str]) -> PositionError:
-    """The error for a name that nothing has, with the known name that is close to it."""
+def _not_found(
+    error: str, text: str, field: str, numbers: range, name: Callable[[int, str], str]
+) -> PositionError:
+    """The error for a name that nothing has, with the one that is close to it, in English or Japanese."""
+    known = {name(number, language): number for number in numbers for language in LANGUAGES}
     near = difflib.get_close_matches(text.strip()[:_LONGEST_NAME].title(), list(known), n=1, cutoff=0.7)
-    if near:
-        return position_error(f"{error}.near", field=field, value=text, near=near[0])
-    return position_error(error, field=field, value=text)
+    if not near:
+        return position_error(error, field=field, value=text)
+    meant = known[near[0]]
+    return position_error(
+        f"{error}.near", field=field, value=text, near=Spoken(lambda language: name(meant, language))
+    )
 
 
 def read_bird(value: Any, field: str) -> int:
@@ -67,8 +74,7 @@ def read_bird(value: Any, field: str) -> int:
     text = expect(value, field, str, PositionError)
     bird = names.find_bird(text)
     if bird is None:
-        known = (names.bird_name(number, "en") for number in range(1, c.NUM_CARDS))
-        raise _not_found("error.position.bird", text, field, known)
+        raise _not_found("error.position.bird", text, field, range(1, c.NUM_CARDS), names.bird_name)
     return bird
 
 
@@ -77,8 +83,7 @@ def read_bonus(value: Any, field: str) -> int:
     text = expect(value, field, str, PositionError)
     bonus = names.find_bonus(text)
     if bonus is None:
-        known = (names.bonus_name(number, "en") for number in range(c.NUM_BONUS))
-        raise _not_found("error.position.bonus", text, field, known)
+        raise _not_found("error.position.bonus", text, field, range(c.NUM_BONUS), names.bonus_name)
     return bonus
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gametrail.core.errors import PositionError
+from gametrail.core.errors import PositionError, Spoken
 from gametrail.core.reading import expect
 from gametrail.games.wingspan import constants as c
-from gametrail.games.wingspan import names
+from gametrail.games.wingspan import phrases
 from gametrail.games.wingspan.position_cards import Cards
 from gametrail.games.wingspan.position_fields import (
     MOST,
@@ -28,10 +28,13 @@ def _check_habitat(bird: int, row: int, field: str) -> None:
     """The bird lives in the row. Raises PositionError."""
     rows = int(tables()["rows"][bird])
     if not rows >> row & 1:
-        habitats = ", ".join(name for number, name in enumerate(c.HABITAT_NAMES) if rows >> number & 1)
-        name = names.bird_name(bird, "en")
+        homes = [number for number in range(c.ROWS) if rows >> number & 1]
         raise position_error(
-            "error.position.habitat", field=field, bird=name, row=c.HABITAT_NAMES[row], habitats=habitats
+            "error.position.habitat",
+            field=field,
+            bird=phrases.spoken_bird(bird),
+            row=phrases.spoken_habitat(row),
+            habitats=Spoken(lambda language: phrases.habitats(homes, language)),
         )
 
 
@@ -42,7 +45,7 @@ def _read_eggs(entry: Mapping[str, Any], bird: int, where: str) -> int:
         check_range(entry["egg_limit"], f"{where}egg_limit", limit, limit)
     eggs = whole(entry, "eggs", 0, 0, MOST, where)
     if eggs > limit:
-        name = names.bird_name(bird, "en")
+        name = phrases.spoken_bird(bird)
         raise position_error("error.position.eggs", field=f"{where}eggs", value=eggs, bird=name, most=limit)
     return eggs
 

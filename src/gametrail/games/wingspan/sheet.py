@@ -136,9 +136,9 @@ def _goal_reasons(record: np.void, seat: int) -> Iterator[Reason]:
         yield Reason("goals", together, {"goal": None, "round": None, "count": None})
 
 
-def _seat_score(record: np.void, seat: int, viewer: int | None) -> SeatScore:
+def _seat_score(record: np.void, seat: int, viewer: int | None, running: bool) -> SeatScore:
     """The seat's points as this viewer may know them."""
-    hides = viewer is not None and viewer != seat and int(record["round"]) < c.ROUNDS
+    hides = viewer not in (None, seat) and (running or int(record["round"]) < c.ROUNDS)
     unknown = bool((record["bonus_known"][record["bonus_at"] == c.HAND_OF + seat] == 0).any())
     points = np.zeros(len(PARTS), np.int32)
     scoring.seat_points(record, tables(), seat, points)
@@ -154,16 +154,17 @@ def _seat_score(record: np.void, seat: int, viewer: int | None) -> SeatScore:
     return SeatScore(parts, food, reasons)
 
 
-def score_sheet(record: np.void, viewer: int | None = None) -> ScoreSheet:
+def score_sheet(record: np.void, viewer: int | None = None, running: bool = False) -> ScoreSheet:
     """The score sheet of a position, as if the game ended now.
 
     For a `viewer` (a seat, or SPECTATOR) the others' bonus cards are hidden while the game runs: they are None
     and in no total. None sees everything. Cards of which a position file gives only the number are hidden from all.
+    `running`: the game runs on whatever the record says, as where the last turn can still be taken back.
     """
     seats = range(int(record["players"]))
     rounds = range(int(record["goals_count"]))
     return ScoreSheet(
-        [_seat_score(record, seat, viewer) for seat in seats],
+        [_seat_score(record, seat, viewer, running) for seat in seats],
         [
             [int(scoring.counted_for_goal(record, tables(), seat, index)) for seat in seats]
             for index in rounds

@@ -9,8 +9,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from gametrail.games.wingspan.catalogue import Bird, birds, bonus_cards
 from gametrail.web.birds import words_of
-from gametrail.web.birds.cards import Bird, birds, bonus_names
 from gametrail.web.birds.search import POINTS, SORTS, TICKS, Search, find, read_search
 from gametrail.web.words import text
 
@@ -68,7 +68,7 @@ def bird_page(request: HttpRequest, bird: int) -> HttpResponse:
 def bonus_list(request: HttpRequest) -> HttpResponse:
     """The bonus cards, each with the birds that it counts."""
     language = request.language
-    bonuses = [words_of.bonus_page(number, language) for number in range(len(bonus_names()))]
+    bonuses = [words_of.bonus_page(bonus, language) for bonus in bonus_cards()]
     context = {"tabs": tabs("bird_bonuses", language), "bonuses": bonuses}
     return render(request, "birds/bonuses.html", context)
 

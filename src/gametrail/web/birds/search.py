@@ -8,8 +8,9 @@ from functools import cache
 
 from django.http import QueryDict
 
+from gametrail.games.wingspan.catalogue import Bird, birds, bonus_cards
 from gametrail.games.wingspan.constants import FOOD_NAMES, HABITAT_NAMES, NESTS
-from gametrail.web.birds.cards import KINDS, Bird, birds, bonus_names
+from gametrail.web.birds.kinds import KINDS, kinds_of
 from gametrail.web.tables.bot_names import spoken
 
 MAX_QUERY = 60
@@ -22,7 +23,7 @@ TICKS: dict[str, tuple[tuple[str, ...], Callable[[Bird], Iterable[str]]]] = {
     "food": ((*FOOD_NAMES, "wild", "none"), lambda bird: bird.cost or ("none",)),
     "nest": (tuple(name for name in NESTS if name != "none"), lambda bird: (bird.nest,)),
     "colour": (("white", "brown", "pink", "none"), lambda bird: (bird.colour,)),
-    "kind": (tuple(KINDS), lambda bird: bird.kinds),
+    "kind": (tuple(KINDS), kinds_of),
     "set": (SETS, lambda bird: ("base" if bird.base else "swift_start",)),
 }
 SORTS: dict[str, Callable[[Bird], float]] = {
@@ -63,7 +64,7 @@ def read_search(query: QueryDict) -> Search:
         },
         least=least if least in POINTS else "",
         most=most if most in POINTS else "",
-        bonus=bonus if bonus in bonus_names() else "",
+        bonus=bonus if any(card.names["en"] == bonus for card in bonus_cards()) else "",
         sort=sort if sort in SORTS else next(iter(SORTS)),
     )
 

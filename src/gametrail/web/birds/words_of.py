@@ -8,12 +8,17 @@ from django.urls import reverse
 from django.utils.text import slugify
 
 from gametrail.games.wingspan import texts
-from gametrail.games.wingspan.constants import HABITAT_LETTERS, HABITAT_NAMES
-from gametrail.games.wingspan.names import bonus_name
-from gametrail.games.wingspan.powers import Code, parse_code
-from gametrail.games.wingspan.tables import read_rows
+from gametrail.games.wingspan.catalogue import (
+    Bird,
+    Bonus,
+    Goal,
+    birds,
+    bonus_called,
+    bonus_cards,
+    goals,
+    green_points,
+)
 from gametrail.games.wingspan.vocabulary import WORDS
-from gametrail.web.birds.cards import Bird, birds, bonus_names, is_goal_for
 from gametrail.web.words import text
 
 LANGUAGE_NAMES = {"en": "ja", "ja": "en"}  # the other language
@@ -90,7 +95,7 @@ def page(bird: Bird, language: str) -> Words:
         else text("birds.when.none", language),
         "power": texts.effect_text(bird.id, language) if when else "",
         "strongest": bird.strongest,
-        "bonuses": [bonus_link(bonus_names().index(name), language) for name in bird.bonuses],
+        "bonuses": [bonus_link(bonus_called(name), language) for name in bird.bonuses],
         "goals": goals_for(bird, language),
     }
 
@@ -111,7 +116,7 @@ def all_names(bird: Bird, language: str) -> list[Words]:
         ("ja", "birds.name.other", bird.other_name),
         ("en", "birds.name.en", bird.names["en"]),
         ("la", "birds.name.scientific", bird.names["scientific"]),
-        ("la", "birds.family", bird.family),
+        ("ja" if language == "ja" else "la", "birds.family", text(f"birds.family.{bird.family}", language)),
     ]
     return [{"lang": lang, "title": text(key, language), "name": name} for lang, key, name in found if name]
 
@@ -131,38 +136,38 @@ def tick_words(group: str, value: str, language: str) -> str:
     return colour_words(value, language) if group == "colour" else text(f"birds.{group}.{value}", language)
 
 
+def is_printed(bonus: Bonus) -> bool:
+    """Whether a bonus card counts what is printed on birds, not what lies on the table."""
+    return any(bonus.names["en"] in bird.bonuses for bird in birds())
+
+
 def bonus_titles(language: str) -> list[Words]:
     """The bonus cards that count what is printed, by name, for the search form."""
-    printed = {name for bird in birds() for name in bird.bonuses}
-    found = [
-        {"name": name, "title": bonus_name(number, language)}
-        for number, name in enumerate(bonus_names())
-        if name in printed
-    ]
+    printed = [bonus.names for bonus in bonus_cards() if is_printed(bonus)]
+    found = [{"name": names["en"], "title": names[language]} for names in printed]
     return sorted(found, key=lambda bonus: bonus["title"])
 
 
 def table_bonuses(language: str) -> str:
     """The sentence about the bonus cards that count what is on the table."""
-    printed = {name for bird in birds() for name in bird.bonuses}
-    names = [bonus_name(number, language) for number, name in enumerate(bonus_names()) if name not in printed]
+    names = [bonus.names[language] for bonus in bonus_cards() if not is_printed(bonus)]
     return text("birds.counts_for.more", language, names=text("lobby.comma", language).join(names))
 
 
-def bonus_link(bonus: int, language: str) -> Words:
+def bonus_link(bonus: Bonus, language: str) -> Words:
     """A bonus card as a link to its place on the page of bonus cards."""
-    anchor = slugify(bonus_names()[bonus])
+    anchor = slugify(bonus.names["en"])
     return {
-        "title": bonus_name(bonus, language),
-        "text": texts.bonus_text(bonus, language),
+        "title": bonus.names[language],
+        "text": texts.bonus_text(bonus.id, language),
         "anchor": anchor,
         "url": f"{reverse('bird_bonuses')}#{anchor}",
     }
 
 
-def bonus_page(bonus: int, language: str) -> Words:
+def bonus_page(bonus: Bonus, language: str) -> Words:
     """A bonus card with the birds that it counts."""
-    name = bonus_names()[bonus]
+    name = bonus.names["en"]
     counted = [bird for bird in by_name(language) if name in bird.bonuses]
     return {
         **bonus_link(bonus, language),
@@ -180,46 +185,39 @@ def by_name(language: str) -> list[Bird]:
 def goals_for(bird: Bird, language: str) -> list[Words]:
     """The goals that a bird can count for because of its habitats or its nest."""
     return [
-        {"title": texts.goal_text(number, language), "url": f"{reverse('bird_goals')}#{row['name']}"}
-        for number, row in enumerate(read_rows("goals.csv"))
-        if (code := parse_code(row["counts"])).parameters and is_goal_for(code, bird)
+        {"title": texts.goal_text(goal.id, language), "url": f"{reverse('bird_goals')}#{goal.name}"}
+        for goal in goals()
+        if goal_symbol(goal) and goal.can_count(bird)
     ]
 
 
 def goal_tiles(language: str) -> list[Words]:
     """The goals, two faces to a tile, with the birds that can count for both; none where every bird counts."""
-    tiles: dict[str, Words] = {}
-    for number, goal in enumerate(read_rows("goals.csv")):
-        code = parse_code(goal["counts"])
-        helping = [bird for bird in by_name(language) if is_goal_for(code, bird)] if code.parameters else []
+    tiles: dict[int, Words] = {}
+    for goal in goals():
+        helping = [bird for bird in by_name(language) if goal.can_count(bird)] if goal_symbol(goal) else []
         tile = {
-            "number": goal["tile"],
+            "number": goal.tile,
             "goals": [],
             "birds": [link(bird, language) for bird in helping],
             "count": sum(bird.base for bird in helping),
         }
         face = {
-            "name": goal["name"],
-            "title": texts.goal_text(number, language),
-            "symbol": goal_symbol(code),
+            "name": goal.name,
+            "title": texts.goal_text(goal.id, language),
+            "symbol": goal_symbol(goal),
         }
-        tiles.setdefault(goal["tile"], tile)["goals"].append(face)
+        tiles.setdefault(goal.tile, tile)["goals"].append(face)
     return list(tiles.values())
 
 
-def goal_symbol(code: Code) -> str:
+def goal_symbol(goal: Goal) -> str:
     """The symbol of the nest or the habitat that a goal is about, or none."""
-    if nest := code.parameters.get("nest"):
-        return f"nest-{nest}"
-    if letter := code.parameters.get("habitat"):
-        return f"hab-{HABITAT_NAMES[HABITAT_LETTERS.index(letter)]}"
-    return ""
+    if goal.nest:
+        return f"nest-{goal.nest}"
+    return f"hab-{goal.habitat}" if goal.habitat else ""
 
 
 def green_rows() -> list[Words]:
     """What the places pay on the green side, round by round."""
-    places = ("first", "second", "third", "fourth", "fifth")
-    return [
-        {"round": row["round"], "points": [row[place] for place in places]}
-        for row in read_rows("green_goals.csv")
-    ]
+    return [{"round": number, "points": points} for number, points in enumerate(green_points(), 1)]

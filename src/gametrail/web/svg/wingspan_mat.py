@@ -58,6 +58,7 @@ def marks(view: View, seat: int) -> dict[str, Any]:
         "acting": acting_row(view) if seat == active else None,
         "last": [str(slot) for slot in last.get("slots", ())],
         "letter": "abcdef"[seat],
+        "over": view["phase"] == "end",
         "now": (view["question"] or {}).get("slot") if seat == view["me"] else None,
     }
 
@@ -147,7 +148,10 @@ def _face(bird: Mapping[str, Any], fact: Mapping[str, Any]) -> str:
 def _tab(slot: str, bird: Mapping[str, Any], marked: Mapping[str, Any], language: str) -> str:
     if slot in marked["order"]:
         number = str(marked["order"][slot])
-        return element("span", number, class_="od num") + hidden(text("ws.order", language, n=number))
+        shown = text("ws.order.tab", language, n=number)
+        return element("span", shown, class_="od num", aria_hidden="true") + hidden(
+            text("ws.order", language, n=number)
+        )
     if slot in marked["done"] or bird["pink_used"]:
         said = hidden(text("ws.pink_used" if bird["pink_used"] else "ws.power_done", language))
         return (
@@ -160,7 +164,7 @@ def _tab(slot: str, bird: Mapping[str, Any], marked: Mapping[str, Any], language
 def _empty(row: Mapping[str, Any], column: int, marked: Mapping[str, Any], language: str) -> str:
     birds, index = len(row["birds"]), HABITAT_NAMES.index(row["row"])
     slot = str(index * COLUMNS + column)
-    if column > birds:
+    if column > birds or marked["over"]:
         return element("span", class_="cell em", data_slot=slot)
     price = egg_price(birds)
     cost = symbol("egg") + element("b", f"×{price}", class_="num") if price else ""

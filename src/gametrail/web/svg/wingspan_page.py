@@ -12,6 +12,7 @@ from django.template.loader import render_to_string
 
 from gametrail.web.svg import wingspan_end as end
 from gametrail.web.svg import wingspan_parts as parts
+from gametrail.web.svg import wingspan_payments as payments
 from gametrail.web.svg import wingspan_questions as questions
 from gametrail.web.svg.wingspan_mat import mat
 
@@ -39,7 +40,7 @@ def dress(view: View, language: str) -> dict[str, Any]:
         "ask": part("setup", **setup) if setup else part("ask", **questions.ask_context(view, language)),
         "news": part("news", **parts.news_context(view, language)),
         "plays": {
-            card["fact"]["bird"]: part("play", card=card) for card in questions.play_contexts(view, language)
+            card["fact"]["bird"]: part("play", card=card) for card in payments.play_contexts(view, language)
         },
         "queue": part("queue", **questions.queue_context(view)),
         "pods": end.pods(view, seats, language),

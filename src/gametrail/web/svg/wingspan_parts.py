@@ -220,19 +220,23 @@ def news_context(view: View, language: str) -> dict[str, Any]:
                 **row,
                 "name": names[row["seat"]],
                 "place": place_words(row, language),
+                "gain": f"+{row['points']}" if row["points"] else "–",
             }
             for row in ended["rows"]
         ]
         ended = {**ended, "rows": rows}
     if summary:
-        summary = {**summary, "name": names[summary["seat"]]}
-    return {"round_end": ended, "reactions": view["reactions"], "summary": summary}
+        # A look ahead at the turn that is being decided is not yet anybody's last turn.
+        ahead = (view["staged"] or {}).get("end") == "done" and summary["seat"] == view["me"]
+        title = text("ws.summary.staged" if ahead else "ws.summary", language, name=names[summary["seat"]])
+        summary = {**summary, "title": title}
+    return {"news": view["news"], "round_end": ended, "reactions": view["reactions"], "summary": summary}
 
 
 def place_words(row: Mapping[str, Any], language: str) -> str:
-    """ "1st", "2nd, shared"; nothing without a place."""
-    if not row["place"]:
-        return ""
+    """ "1st", "2nd, shared"; a stroke without a place, and for those who have nothing of the goal."""
+    if not row["place"] or not row["count"]:
+        return "–"
     return text("ws.place.tied" if row["tied"] else "ws.place", language, n=row["place"])
 
 

@@ -17,7 +17,6 @@ View = Mapping[str, Any]
 ACTION_ICONS = {"play": "card", "gain_food": "die", "lay_eggs": "egg", "draw_cards": "mk-bonus"}
 ROW_ACTIONS = {"forest": "gain_food", "grassland": "lay_eggs", "wetland": "draw_cards"}
 POWER_OPS = ("react_with", "repeat")  # the mat is asked which bird is to use its power
-WAYS_SHOWN = 4  # to pay, the cheapest ones; the others are folded up
 # Buttons that stand beside the thing they belong to, or in the bar.
 PLACED = {"pass", "use", "deck", "refill", "reroll", *ACTION_ICONS}
 ICONS = {"two_for_one": "ui-swap", "cache": "mk-cached", "keep": "ui-confirm", "put_down": "ui-close"}
@@ -122,41 +121,6 @@ def verdict(entry: Mapping[str, Any], language: str) -> dict[str, str] | None:
 def egg_words(eggs: int, language: str, key: str) -> str:
     """The price in eggs; nothing to pay is said as such."""
     return text(f"{key}.free" if eggs == 0 else f"{key}.eggs", language, n=eggs)
-
-
-def play_contexts(view: View, language: str) -> list[dict[str, Any]]:
-    """For each playable card: its rows, and the ways to pay in each."""
-    found = []
-    for entry in view["hand"]:
-        if not entry["playable"] or not entry["places"]:
-            continue
-        places = [place_context(place, language) for place in entry["places"]]
-        found.append({**card_context(view, entry["bird"], language), "places": places})
-    return found
-
-
-def place_context(place: Mapping[str, Any], language: str) -> dict[str, Any]:
-    """A row that a card may be played in, with its price in eggs and the ways to pay."""
-    ways = [payment_context(payment, language) for payment in place["payments"]]
-    return {
-        **place,
-        "icon": f"hab-{place['row']}",
-        "title": text(f"ws.row.{place['row']}", language),
-        "price": egg_words(place["eggs"], language, "ws.price"),
-        "payments": ways[:WAYS_SHOWN],
-        "more": ways[WAYS_SHOWN:],
-    }
-
-
-def payment_context(payment: Mapping[str, Any], language: str) -> dict[str, Any]:
-    """One way to pay: its tokens, and the chain of actions behind it."""
-    tokens = [name for name in FOOD_NAMES for _ in range(payment["pay"].get(name, 0))]
-    return {
-        **payment,
-        "tokens": tokens,
-        "chain": json.dumps(payment["actions"]),
-        "label": text("ws.pay.label", language, words=payment["words"] or text("ws.free", language)),
-    }
 
 
 def queue_context(view: View) -> dict[str, Any]:
@@ -282,11 +246,18 @@ def setup_context(view: View, language: str) -> dict[str, Any] | None:
         "chain": json.dumps([card["bird"] for card in setup["cards"]]),
         "cards": [card_context(view, bird, language) for bird in hand],
         "foods": FOOD_NAMES,
-        "bonuses": [{**view["bonuses"][name], "fits": fits(view, name)} for name in setup["offer"]],
+        "bonuses": [bonus_context(view, name) for name in setup["offer"]],
         "goals": goals_context(view, language)["goals"],
     }
 
 
-def fits(view: View, bonus: str) -> int:
-    """How many birds of the hand a bonus card would count."""
-    return sum(bonus in view["birds"][entry["bird"]].get("bonus_cards", ()) for entry in view["hand"])
+def bonus_context(view: View, name: str) -> dict[str, Any]:
+    """A bonus card that is offered, with the birds of the hand that it would count."""
+    birds = fits(view, name)
+    return {**view["bonuses"][name], "fits": len(birds), "birds": json.dumps(birds)}
+
+
+def fits(view: View, bonus: str) -> list[str]:
+    """The birds of the hand that a bonus card would count."""
+    dealt = [entry["bird"] for entry in view["hand"]]
+    return [bird for bird in dealt if bonus in view["birds"][bird].get("bonus_cards", ())]

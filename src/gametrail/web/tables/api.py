@@ -27,7 +27,7 @@ from gametrail.web.tables.requests import (
 from gametrail.web.tables.seat_view import seat_view
 from gametrail.web.tables.seating import take_seat, viewpoint
 from gametrail.web.tables.staging import staged
-from gametrail.web.tables.versions import shown_version
+from gametrail.web.tables.versions import version_for
 from gametrail.web.views_of import AUTO_MODES
 
 Endpoint = Callable[[HttpRequest, Table], HttpResponse]
@@ -89,7 +89,7 @@ def view(request: HttpRequest, table: Table) -> HttpResponse:
     position = current_position(table)
     point = viewpoint(table, position, holds(request, table), asked_seat(request, table))
     seen = [
-        shown_version(table, position.version),
+        version_for(table, position, point.me),
         request.language,
         int(point.mine),
         point.me,
@@ -126,11 +126,14 @@ def perform(request: HttpRequest, table: Table, wish: Request, planner: Planner)
     position = play.answered(table, wish)
     if position is None:
         try:
-            move = planner(table, current_position(table), wish)
+            now = current_position(table)
+            if wish.actions:
+                check_seat(request, table, now)
+            move = planner(table, now, wish)
             answer = json_answer(view_now(request, table, move.after))
             append(table, move)
             return answer
-        except Stale:  # perhaps because the same wish, sent twice at once, was quicker
+        except (Stale, Refused):  # perhaps because the same wish, sent twice at once, was quicker
             position = play.answered(table, wish)
             if position is None:
                 raise
@@ -151,9 +154,9 @@ def check_holder(request: HttpRequest, table: Table) -> None:
         raise Refused(403, "web.error.not_yours")
 
 
-def check_seat(request: HttpRequest, table: Table) -> None:
+def check_seat(request: HttpRequest, table: Table, position: Position) -> None:
     """Raises Refused while the person to move has not been handed the device."""
-    point = viewpoint(table, current_position(table), holds(request, table))
+    point = viewpoint(table, position, holds(request, table))
     if point.handover is not None:
         raise Refused(409, "web.error.other_seat")
 
@@ -162,10 +165,7 @@ def check_seat(request: HttpRequest, table: Table) -> None:
 def actions(request: HttpRequest, table: Table) -> HttpResponse:
     """A person's actions, all or none."""
     check_holder(request, table)
-    wish = read_actions(request)
-    if play.answered(table, wish) is None:
-        check_seat(request, table)
-    return perform(request, table, wish, play.plan_actions)
+    return perform(request, table, read_actions(request), play.plan_actions)
 
 
 @endpoint("POST")
@@ -173,8 +173,9 @@ def stage(request: HttpRequest, table: Table) -> HttpResponse:
     """The table after a person's actions as if they were sent; nothing is stored, so it may be asked again."""
     check_holder(request, table)
     wish = read_stage(request)
-    check_seat(request, table)
-    move = play.plan_stage(table, current_position(table), wish)
+    position = current_position(table)
+    check_seat(request, table, position)
+    move = play.plan_stage(table, position, wish)
     point = viewpoint(table, move.before, mine=True)
     chosen = staged(move, point.me or 0, request.language)
     shown = seat_view(

@@ -6,7 +6,9 @@ import json
 from typing import Any
 from uuid import UUID
 
-from django.http import HttpRequest, RawPostDataException
+from django.core.exceptions import BadRequest, SuspiciousOperation
+from django.http import HttpRequest, QueryDict, RawPostDataException
+from django.http.multipartparser import MultiPartParserError
 from django.http.request import RequestDataTooBig, UnreadablePostError
 
 from gametrail.web.tables.play import MAX_ACTIONS, Refused, Request
@@ -107,10 +109,24 @@ def read_choice(request: HttpRequest, field: str, choices: tuple[Any, ...], code
         found = body.get(field)
     else:
         written = {str(choice): choice for choice in choices}
-        found = written.get(str(request.POST.get(field, "")))
+        found = written.get(str(read_form(request).get(field, "")))
     if not any(type(found) is type(choice) and found == choice for choice in choices):
         raise Refused(422, code)
     return found
+
+
+def read_form(request: HttpRequest) -> QueryDict:
+    """The fields of the form in the body.
+
+    Raises:
+        Refused: 400 or 413.
+    """
+    try:
+        return request.POST
+    except RequestDataTooBig as error:
+        raise Refused(413, "web.error.too_large") from error
+    except (MultiPartParserError, BadRequest, SuspiciousOperation, UnreadablePostError) as error:
+        raise Refused(400, "web.error.bad_request") from error
 
 
 def read_texts(body: dict[str, Any], fewest: int) -> tuple[str, ...]:

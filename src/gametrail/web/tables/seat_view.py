@@ -19,8 +19,8 @@ from gametrail.web.tables.log import Position
 from gametrail.web.tables.models import Seat, Table
 from gametrail.web.tables.seating import Viewpoint
 from gametrail.web.tables.turns import Turn
-from gametrail.web.tables.versions import shown_version
-from gametrail.web.views_of import DEFAULT_AUTO, Look, view_of
+from gametrail.web.tables.versions import noticed_turns, version_for
+from gametrail.web.views_of import DEFAULT_AUTO, Look, Sight, view_of
 from gametrail.web.words import text
 
 _ADDRESSES = {
@@ -60,15 +60,16 @@ def seat_view(
     staged: Staged | None = None,
 ) -> dict[str, Any]:
     """The table as a device sees it from its viewpoint. `live=False` is for looking back: nothing can be done
-    there. With `staged` the position is the one after what was chosen, and the version the stored one."""
+    there. With `staged` the position is the one after what was chosen, and the version the stored one: the game goes
+    on and no secret opens, since all of it can still be taken back."""
     seats = [seat_words(seat, language, point.mine) for seat in table.seats.all()]
-    look = look_at(table, position, language, point, mode, seats, live)
-    over = position.state.is_terminal()
-    to_move = None if over else acting_seat(position)
+    look = look_at(table, position, language, point, mode, seats, live, staged)
+    over = position.state.is_terminal() and staged is None
+    to_move = None if over else acting_seat(position, look, staged)
     view = {
         "table": table.id,
         "game": table.game,
-        "version": shown_version(table, (staged.base if staged else position).version),
+        "version": version_for(table, staged.base if staged else position, point.me),
         "language": language,
         "phase": "end" if over else "play",
         "mine": point.mine,
@@ -81,8 +82,8 @@ def seat_view(
         "staged": staged and staged_words(staged),
         "observation": look.observation,
         "score": look.score,
-        "lasts": last_turns(table, position),
-        "log": log_lines(table, position, look),
+        "lasts": last_turns(table, look),
+        "log": log_lines(table, look),
         "notice": text("web.damaged", language) if position.damaged else None,
         "urls": addresses(table),
         **view_of(table.game).parts(look),
@@ -91,9 +92,12 @@ def seat_view(
     return view
 
 
-def acting_seat(position: Position) -> int | None:
-    """The seat that the table waits for; while something is to be drawn, the one whose turn it is."""
-    seat = position.state.current_player()
+def acting_seat(position: Position, look: Look, staged: Staged | None) -> int:
+    """The seat that the table waits for; while something is to be drawn, the one whose turn it is. Where a staged view
+    shows nothing after the own part, it is still the seat that chooses."""
+    seat = look.state.current_player()
+    if staged and look.state.is_terminal():
+        return staged.base.state.current_player()
     return position.turns[-1].seat if seat == CHANCE and position.turns else seat
 
 
@@ -105,23 +109,31 @@ def look_at(
     mode: str,
     seats: list[dict[str, Any]],
     live: bool,
+    staged: Staged | None,
 ) -> Look:
     """The position as the device's viewpoint shows it. Where nothing is secret everybody sees the same."""
-    state, secrets = position.state, view_of(table.game).has_secrets
-    viewer = point.me if point.me is not None else SPECTATOR if secrets else 0
-    open_end = table.finished or state.is_terminal()
+    state, game = position.state, view_of(table.game)
+    viewer = point.me if point.me is not None else SPECTATOR if game.has_secrets else 0
+    open_end = staged is None and (table.finished or state.is_terminal())
+    if staged:
+        sight = game.staged_sight(staged.base.state, state, viewer)
+    else:
+        hears = None if open_end or not game.has_secrets else viewer
+        sight = Sight(state, state.observation(viewer).to_dict(), state.score(hears).to_dict())
+    as_before = sight.state is not state
     return Look(
-        state=state,
+        state=sight.state,
         language=language,
         viewer=viewer,
-        my_turn=live and point.me is not None and point.me == state.current_player(),
-        observation=state.observation(viewer).to_dict(),
-        score=state.score(None if open_end or not secrets else viewer).to_dict(),
+        my_turn=live and not as_before and point.me is not None and point.me == state.current_player(),
+        observation=sight.observation,
+        score=sight.score,
         names=[seat["name"] for seat in seats],
         people=[seat["seat"] for seat in seats if seat["kind"] == Seat.HUMAN],
-        turns=position.turns,
+        turns=noticed_turns(staged.base if staged and as_before else position, point.me),
         open_end=open_end,
         mode=mode,
+        own=state if as_before else None,
     )
 
 
@@ -162,13 +174,13 @@ def seat_words(seat: Seat, language: str, mine: bool) -> dict[str, Any]:
     }
 
 
-def last_turns(table: Table, position: Position) -> list[dict[str, Any]]:
+def last_turns(table: Table, look: Look) -> list[dict[str, Any]]:
     """What the last complete turn of each seat that has had one touched."""
-    done = {turn.seat: turn for turn in position.turns if turn.complete}
+    done = {turn.seat: turn for turn in look.turns if turn.complete}
     return [{"seat": seat, **done[seat].touched(table.game)} for seat in sorted(done)]
 
 
-def log_lines(table: Table, position: Position, look: Look) -> list[dict[str, Any]]:
+def log_lines(table: Table, look: Look) -> list[dict[str, Any]]:
     """One entry for each turn as the viewer may hear it, oldest first; where others may act in a turn, what each
     seat did stands beside."""
     return [
@@ -178,7 +190,7 @@ def log_lines(table: Table, position: Position, look: Look) -> list[dict[str, An
             "text": turn.line(table.game, look.hears, look.language),
             **turn_parts(table, turn, look),
         }
-        for number, turn in enumerate(position.turns, 1)
+        for number, turn in enumerate(look.turns, 1)
     ]
 
 

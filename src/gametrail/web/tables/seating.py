@@ -59,7 +59,7 @@ def take_seat(table: Table, position: Position, seat: int) -> None:
     """The device was handed to the person at `seat`. Mutates: table.
 
     Raises:
-        Refused: nobody sits there, or another person has to decide.
+        Refused: nobody sits there, another person has to decide, or nobody has and another one has the device.
     """
     if position.state.is_terminal():
         raise Refused(409, "web.error.finished")
@@ -69,5 +69,7 @@ def take_seat(table: Table, position: Position, seat: int) -> None:
     to_move = position.state.current_player()
     if to_move in people and to_move != seat:
         raise Refused(409, "web.error.other_seat")
+    if to_move not in people and table.seated not in (None, seat):
+        raise Refused(409, "web.error.bot_first")
     table.seated = seat
     Table.objects.filter(pk=table.pk).update(seated=seat)

@@ -48,5 +48,8 @@ def add_to_turns(
         turns.append(Turn(number, seat, version - 1, version))
     turn = turns[-1]
     story = view.follow(turn.story, before, action, actor, after)
-    over = after.is_terminal() or view.turn_of(after)[0] != turn.number
+    then = view.turn_of(after)[0]
+    over = after.is_terminal() or then != turn.number
     turns[-1] = replace(turn, end=version, complete=over, story=story)
+    if turn.number < 0 <= then:
+        turns[:] = [replace(choice, story=view.opened(choice.story)) for choice in turns]

@@ -19,6 +19,15 @@ DEFAULT_AUTO = "costs"
 
 
 @dataclass(frozen=True)
+class Sight:
+    """What a viewer sees of a position."""
+
+    state: State
+    observation: dict[str, Any]
+    score: dict[str, Any]
+
+
+@dataclass(frozen=True)
 class Look:
     """A position as one viewer looks at it: what a game's module makes its part of a view from."""
 
@@ -33,6 +42,9 @@ class Look:
     turns: Sequence[Turn] = ()
     open_end: bool = False  # the game is over: nothing is secret any more
     mode: str = DEFAULT_AUTO  # what is done for the person without being asked
+    own: State | None = (
+        None  # while `state` must stay as it was: what the viewer has chosen since, for its own things
+    )
 
     @property
     def hears(self) -> int | None:
@@ -55,10 +67,13 @@ class GameView(Protocol):
     # --- the log ---
 
     def turn_of(self, state: State) -> tuple[int, int]:
-        """The number of the turn that goes on, and whose it is."""
+        """The number of the turn that goes on, and whose it is; choices before the first turn have numbers below 0."""
 
     def follow(self, story: Any, before: State, action: int, actor: int, after: State) -> Any:
         """The story of the turn with one more action or draw; the first follows None."""
+
+    def opened(self, story: Any) -> Any:
+        """The story of choices before the first turn, once all seats have made them."""
 
     def line(self, story: Any, viewer: int | None, language: str) -> str:
         """The turn in one line, as the viewer may hear it; None hears everything."""
@@ -73,6 +88,12 @@ class GameView(Protocol):
         """The points of each seat as if the game ended here, secrets included."""
 
     # --- the table ---
+
+    def staged_sight(self, base: State, after: State, viewer: int) -> Sight:
+        """What the viewer sees after its choices since `base` that it can still take back: no secret opens by them.
+
+        The sight's state is `after`, or `base` where everything but the viewer's own things must stay as it was.
+        """
 
     def parts(self, look: Look) -> dict[str, Any]:
         """The keys that this game adds to a view."""

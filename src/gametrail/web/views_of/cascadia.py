@@ -13,9 +13,9 @@ from gametrail.games.cascadia.options import OPTIONS
 from gametrail.games.cascadia.preview import preview as turn_preview
 from gametrail.games.cascadia.scoring.corridors import majority_bonus
 from gametrail.games.cascadia.tables import read_rows
-from gametrail.web.views_of import Look
+from gametrail.web.views_of import Look, Sight
 from gametrail.web.views_of.cascadia_choices import choices, status
-from gametrail.web.views_of.cascadia_log import follow, line, lines, touched, turn_of
+from gametrail.web.views_of.cascadia_log import follow, line, lines, opened, touched, turn_of
 from gametrail.web.views_of.option_fields import asked_options, option_fields
 from gametrail.web.words import text
 
@@ -29,11 +29,13 @@ __all__ = [
     "line",
     "lines",
     "links",
+    "opened",
     "options_from_form",
     "parts",
     "preview",
     "reveals",
     "seating_by_lot",
+    "staged_sight",
     "status",
     "totals",
     "touched",
@@ -51,6 +53,11 @@ SIMPLE_CARDS = ("family", "intermediate")
 def totals(state: State) -> list[int]:
     """The points of each seat as if the game ended here."""
     return [int(board["total"]) for board in state.score().to_dict()["boards"]]
+
+
+def staged_sight(base: State, after: State, viewer: int) -> Sight:
+    """What the viewer sees after its choices since `base`: nothing is secret."""
+    return Sight(after, after.observation(viewer).to_dict(), after.score().to_dict())
 
 
 def parts(look: Look) -> dict[str, Any]:

@@ -42,6 +42,11 @@ def follow(story: Story | None, before: State, action: int, actor: int, after: S
     return Story(told, {**known.touched, **decided(before.action_to_string(action), before)})
 
 
+def opened(story: Story) -> Story:
+    """Nobody chooses in secret."""
+    return story
+
+
 def touched(story: Story) -> dict[str, object]:
     """What the turn decided on the board."""
     return story.touched

@@ -17,11 +17,13 @@ from gametrail.web.views_of.wingspan_automatic import automatic, reveals
 from gametrail.web.views_of.wingspan_cards import bonus_facts, facts_of, seen_birds
 from gametrail.web.views_of.wingspan_form import form_options, form_parts, options_from_form, seating_by_lot
 from gametrail.web.views_of.wingspan_forms import choices, status
-from gametrail.web.views_of.wingspan_goals import bonus_cards, goals, result, round_end, summary
+from gametrail.web.views_of.wingspan_goals import bonus_cards, fits, goals, result, round_end
 from gametrail.web.views_of.wingspan_moves import moves, question_of
 from gametrail.web.views_of.wingspan_plays import hand
 from gametrail.web.views_of.wingspan_setup import setup
-from gametrail.web.views_of.wingspan_story import Story, follow, line, lines, touched, turn_of
+from gametrail.web.views_of.wingspan_staged import staged_sight
+from gametrail.web.views_of.wingspan_story import Story, follow, line, lines, opened, touched, turn_of
+from gametrail.web.views_of.wingspan_summary import news, summary, warning
 from gametrail.web.words import text
 
 __all__ = [
@@ -34,10 +36,12 @@ __all__ = [
     "line",
     "lines",
     "links",
+    "opened",
     "options_from_form",
     "parts",
     "reveals",
     "seating_by_lot",
+    "staged_sight",
     "status",
     "totals",
     "touched",
@@ -69,9 +73,9 @@ def parts(look: Look) -> dict[str, Any]:
         "question": question_of(observation, state, language, look.viewer),
         "choices": moves(state, language, look.mode) if my_turn else [],
         "actions": four_actions(record, look.viewer, language) if asking_main else [],
-        "hand": hand(state, look.viewer, my_turn, language, look.mode),
+        "hand": hand(look.own or state, look.viewer, my_turn, language, look.mode),
         "need": need(observation),
-        "setup": chosen,
+        "setup": chosen and {**chosen, "fits": fits(chosen, language)},
         "queue": queue,
         "done": powers,
         "reactions": reactions(look, running),
@@ -81,6 +85,8 @@ def parts(look: Look) -> dict[str, Any]:
         "bonuses": bonuses(observation, cards, language),
         "words": words(language),
         "summary": summary(told_story(look) or done, language),
+        "news": news(look),
+        "warning": warning(running or done, look.viewer, language),
         "round_end": round_end(record, done, observation, language),
         "result": result(look.score, language) if look.open_end and state.is_terminal() else None,
         "options": [option_words(name, value, language) for name, value in state.options.items()],

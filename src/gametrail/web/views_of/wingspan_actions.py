@@ -13,6 +13,8 @@ from gametrail.games.wingspan.facts import is_playable, total_eggs, total_food
 from gametrail.games.wingspan.information import cards_at
 from gametrail.games.wingspan.tables import tables
 from gametrail.games.wingspan.texts import short_power_text
+from gametrail.web.views_of.wingspan_cards import joined
+from gametrail.web.views_of.wingspan_deeds import room
 from gametrail.web.views_of.wingspan_story import Story
 from gametrail.web.words import text
 
@@ -28,13 +30,15 @@ def play(record: np.void, who: int, language: str) -> dict[str, Any]:
     """Playing a bird: how many of the hand cards can be played."""
     cards = cards_at(record, c.HAND_OF + who)
     playable = sum(bool(is_playable(record, tables(), who, bird, c.ALL_ROWS)) for bird in cards)
+    yields = "wing.play.yields" if playable else "wing.play.blocked" if cards else "wing.play.empty"
     reason = "" if playable else text("wing.play.none" if cards else "wing.play.no_cards", language)
     return {
         "action": "play",
         "text": "play" if playable else None,
         "label": text("wing.do.play", language),
-        "yields": text("wing.play.yields", language, n=playable, all=len(cards)),
+        "yields": text(yields, language, n=playable, all=len(cards)),
         "reason": reason,
+        "warning": "",
         "powers": [],
     }
 
@@ -42,16 +46,17 @@ def play(record: np.void, who: int, language: str) -> dict[str, Any]:
 def row_action(record: np.void, who: int, row: int, language: str) -> dict[str, Any]:
     """A row action: how much, whether a trade brings one more, and the powers that run then."""
     name, birds = _ROW_ACTIONS[row], int(record["row_count"][who, row])
-    times = int(tables()["gain"][row, birds])
+    times, trade = int(tables()["gain"][row, birds]), birds % 2 == 1
+    most = room(record, who, row)
     powers = brown_birds(record, who, row, language)
-    parts = [text(f"wing.{name}.one" if times == 1 else f"wing.{name}.many", language, n=times)]
-    trade = birds % 2 == 1
-    if trade:
-        parts.append(text(f"wing.{name}.trade", language))
-    yields = text("wing.list", language).join(parts)
+    yields = yield_words(name, times, most, language)
+    if trade and most > times:
+        key = "trade" if can_trade(record, who, row) else "no_trade"
+        yields = joined([yields, text(f"wing.{name}.{key}", language)], language)
     if powers:
         key = "wing.powers.one" if len(powers) == 1 else "wing.powers.many"
         yields = text(key, language, yields=yields, n=len(powers))
+    warning = "" if most else text(f"wing.{name}.{'only_powers' if powers else 'warning'}", language)
     return {
         "action": name,
         "text": name.replace("_", " "),
@@ -59,11 +64,20 @@ def row_action(record: np.void, who: int, row: int, language: str) -> dict[str, 
         "label": text(f"wing.do.{name}", language),
         "yields": yields,
         "reason": "",
+        "warning": warning,
         "times": times,
         "convert": trade,
         "can_convert": trade and can_trade(record, who, row),
         "powers": powers,
     }
+
+
+def yield_words(name: str, times: int, most: int, language: str) -> str:
+    """How much the action gives, or how much less since no more can be had."""
+    if not most:
+        return text(f"wing.{name}.none", language)
+    words = text(f"wing.{name}.one" if times == 1 else f"wing.{name}.many", language, n=times)
+    return words if most >= times else joined([words, text(f"wing.{name}.room", language, n=most)], language)
 
 
 def can_trade(record: np.void, who: int, row: int) -> bool:

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from gametrail.games.wingspan import catalogue, names, texts
 from gametrail.games.wingspan import constants as c
-from gametrail.games.wingspan import names, texts
-from gametrail.games.wingspan.tables import parse_cost, read_rows
 from gametrail.web.words import text
 
 OTHER_CARDS = 1024  # both languages of every card fit
@@ -16,49 +15,34 @@ OTHER_CARDS = 1024  # both languages of every card fit
 
 def title(bird: str, language: str) -> str:
     """The name of a bird, which is given by its English one, in the language."""
-    return names.bird_name(number_of(bird), language)
-
-
-@lru_cache(maxsize=OTHER_CARDS)
-def number_of(bird: str) -> int:
-    """The number of the bird with this English name.
-
-    Raises:
-        KeyError: there is no such bird.
-    """
-    found = names.find_bird(bird)
-    if found is None:
-        raise KeyError(bird)
-    return found
+    return catalogue.bird_called(bird).names[language]
 
 
 @lru_cache(maxsize=OTHER_CARDS)
 def bird_facts(bird: str, language: str) -> dict[str, Any]:
     """Everything that stands on a bird card. Do not change it."""
-    number = number_of(bird)
-    row = names.bird_row(number)
-    cost, either = parse_cost(row["food_cost"])
+    card = catalogue.bird_called(bird)
     return {
         "bird": bird,
-        "title": names.bird_name(number, language),
+        "title": card.names[language],
         "english": bird,
-        "scientific": row["scientific_name"],
-        "id": number,
-        "group": row["silhouette"],
-        "rows": [c.HABITAT_NAMES[c.HABITAT_LETTERS.index(letter)] for letter in row["habitats"]],
-        "cost": {food: n for food, n in cost.items() if food in c.FOOD_NAMES},
-        "wild": sum(n for food, n in cost.items() if food not in c.FOOD_NAMES),
-        "either": bool(either),
-        "cost_words": texts.cost_text(number, language),
-        "points": int(row["points"]),
-        "nest": row["nest"],
-        "eggs": int(row["egg_limit"]),
-        "wingspan": int(row["wingspan_cm"]),
-        "colour": row["power_colour"],
-        "icon": row["power_icon"],
-        "power": texts.power_text(number, language),
-        "short": texts.short_power_text(number, language),
-        "bonus_cards": [bonus for bonus in row["bonus_cards"].split(";") if bonus],
+        "scientific": card.names["scientific"],
+        "id": card.id,
+        "group": card.silhouette,
+        "rows": list(card.habitats),
+        "cost": {food: card.cost.count(food) for food in c.FOOD_NAMES if food in card.cost},
+        "wild": card.cost.count("wild"),
+        "either": card.either,
+        "cost_words": texts.cost_text(card.id, language),
+        "points": card.points,
+        "nest": card.nest,
+        "eggs": card.egg_limit,
+        "wingspan": card.wingspan,
+        "colour": card.colour,
+        "icon": card.icon,
+        "power": texts.power_text(card.id, language),
+        "short": texts.short_power_text(card.id, language),
+        "bonus_cards": list(card.bonuses),
     }
 
 
@@ -70,16 +54,13 @@ def facts_of(birds: Iterable[str], language: str) -> dict[str, dict[str, Any]]:
 @lru_cache(maxsize=OTHER_CARDS)
 def bonus_facts(bonus: str, language: str) -> dict[str, Any]:
     """A bonus card, which is given by its English name. Do not change it."""
-    number = names.find_bonus(bonus)
-    if number is None:
-        raise KeyError(bonus)
-    scoring = [part.split(":") for part in read_rows("bonus_cards.csv")[number]["scoring"].split()]
+    card = catalogue.bonus_called(bonus)
     return {
         "bonus": bonus,
-        "title": names.bonus_name(number, language),
-        "text": texts.bonus_text(number, language),
-        "each": int(scoring[0][1]) if scoring[0][0] == "per" else 0,
-        "steps": [[int(count), int(points)] for count, points in scoring if count != "per"],
+        "title": card.names[language],
+        "text": texts.bonus_text(card.id, language),
+        "each": card.each,
+        "steps": [list(step) for step in card.steps],
     }
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
+from gametrail.games.wingspan import catalogue
 from gametrail.games.wingspan.scoring import PARTS
 from gametrail.games.wingspan.tables import tables
-from gametrail.web.views_of.wingspan_cards import bonus_facts, goal_title, joined
+from gametrail.web.views_of.wingspan_cards import bird_facts, bonus_facts, goal_title
 from gametrail.web.views_of.wingspan_story import Story
-from gametrail.web.views_of.wingspan_telling import food_words, signed, thing_words
 from gametrail.web.words import text
 
 
@@ -45,9 +45,9 @@ def goals(record: np.void, observation: dict[str, Any], language: str) -> list[d
     return found
 
 
-def places(counts: list[int]) -> list[int]:
-    """The place of each player, from 1; equal counts share one."""
-    return [1 + sum(other > count for other in counts) for count in counts]
+def places(counts: list[int]) -> list[int | None]:
+    """The place of each player, from 1; equal counts share one, and who has nothing takes none."""
+    return [1 + sum(other > count for other in counts) if count else None for count in counts]
 
 
 def round_end(
@@ -63,12 +63,12 @@ def round_end(
             "seat": seat,
             "count": count,
             "place": place,
-            "tied": counts.count(count) > 1,
+            "tied": count > 0 and counts.count(count) > 1,
             "points": goal["points"][seat],
         }
         for seat, (count, place) in enumerate(zip(counts, places(counts), strict=True))
     ]
-    rows.sort(key=lambda row: row["place"])
+    rows.sort(key=lambda row: -row["count"])
     return {"round": index + 1, "goal": goal, "rows": rows}
 
 
@@ -80,7 +80,33 @@ def bonus_cards(score: dict[str, Any], language: str) -> list[dict[str, Any]]:
             if reason["item"] == "bonus_cards":
                 facts = bonus_facts(reason["bonus"], language)
                 shown = {"seat": seat, **facts, **{key: reason[key] for key in ("points", "count", "birds")}}
-                found.append({**shown, "next": next_step(facts, reason["count"], language)})
+                next_words = next_step(facts, reason["count"], language)
+                words = count_words(reason["bonus"], reason["count"], language)
+                found.append({**shown, "next": next_words, "count_words": words})
+    return found
+
+
+def count_words(bonus: str, count: int, language: str) -> str:
+    """How many birds, or cards in hand, a bonus card counts."""
+    thing = "cards" if catalogue.bonus_called(bonus).counts.name == "HAND" else "birds"
+    return text(f"wing.bonus.{thing}.one" if count == 1 else f"wing.bonus.{thing}", language, n=count)
+
+
+def fits(chosen: dict[str, Any], language: str) -> dict[str, dict[str, Any]]:
+    """How many of the kept and of the dealt cards each bonus card on offer counts, by what is printed on them."""
+    found = {}
+    for bonus in chosen["offer"]:
+        cards = [
+            card for card in chosen["cards"] if bonus in bird_facts(card["bird"], language)["bonus_cards"]
+        ]
+        kept = sum(card["chosen"] is True for card in cards)
+        words = text("wing.bonus.fits", language, kept=kept, dealt=len(cards), all=len(chosen["cards"]))
+        found[bonus] = {
+            "birds": [card["bird"] for card in cards],
+            "kept": kept,
+            "dealt": len(cards),
+            "words": words,
+        }
     return found
 
 
@@ -88,26 +114,6 @@ def next_step(facts: dict[str, Any], count: int, language: str) -> str:
     """What is missing for the next points of a bonus card."""
     step = next((step for step in facts["steps"] if step[0] > count), None)
     return "" if step is None else text("wing.bonus.next", language, n=step[0] - count, points=step[1])
-
-
-def summary(story: Story | None, language: str) -> dict[str, Any] | None:
-    """What the turn brought its owner, in three lines at most."""
-    if story is None or story.setup:
-        return None
-    first, last = story.first[story.seat], story.last[story.seat]
-    lines = [
-        joined(food_words(first, last, language), language),
-        joined(thing_words(first, last, language), language),
-        points_line(*story.points, language),
-    ]
-    return {"seat": story.seat, "lines": [line for line in lines if line]}
-
-
-def points_line(before: int, after: int, language: str) -> str:
-    """The points without bonus cards, which are secret."""
-    if before == after:
-        return text("wing.sum.points.same", language, points=after)
-    return text("wing.sum.points", language, points=after, gain=signed(after - before))
 
 
 def result(score: dict[str, Any], language: str) -> dict[str, Any]:

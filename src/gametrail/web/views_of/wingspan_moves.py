@@ -24,6 +24,7 @@ _KINDS = {
     **dict.fromkeys((op_.DISCARD_CARD, op_.DISCARD_DUTY), "discard"),
     op_.REACT_WITH: "pink",
 }
+_OPERATIONS = {name: op for op, name in op_.NAMES.items()}
 _ROW_BUTTONS = ("gain_food", "lay_eggs", "draw_cards")
 _SINGLE_BUTTONS = ("use", "deck", "reroll", "two_for_one", "refill", "cache", "keep", "put_down")
 _BUTTONS = {c.PASS: "pass", c.PLAY_BIRD: "play"}
@@ -35,16 +36,17 @@ def question_of(
 ) -> dict[str, Any] | None:
     """What is asked, for whoever looks; None when nobody is asked."""
     asked = observation["question"]
-    entry = questions.top(state.record)
-    if asked is None or entry is None:
+    if asked is None:
         return None
-    op, bird = int(entry["op"]), asked["bird"]
-    kind = _KINDS.get(op, "power" if bird else "turn")
+    bird = asked["bird"]
+    kind = _KINDS.get(_OPERATIONS[asked["op"]], "power" if bird else "turn")
     number = names.find_bird(bird) if bird else None
     return {
         **asked,
         "title": ask_text(state.record, language, viewer),
-        "hint": "",
+        "hint": text("wing.hint.first_hand", language)
+        if asked["op"] == "keep_card" and asked["card"]
+        else "",
         "bird": bird or asked["card"],
         "power": None if number is None else effect_text(number, language),
         "kind": kind,

@@ -21,16 +21,17 @@ def setup(look: Look) -> dict[str, Any] | None:
     asked = [int(entry["arg"]) for entry in questions.entries(record) if is_question(entry, seat)]
     entry = questions.top(record)
     now = int(entry["arg"]) if entry is not None and is_question(entry, seat) else None
-    begun = look.my_turn or not waits(record, seat)
-    kept, put_back = cards_at(record, c.HAND_OF + seat), own_put_back(record, seat)
+    begun = look.my_turn or look.own is not None or not waits(record, seat)
+    cards_of = sorted([*cards_at(record, c.HAND_OF + seat), *own_put_back(record, seat)])
+    kept = cards_at((look.own or look.state).record, c.HAND_OF + seat)
+    open_questions = set() if look.own else set(asked)
     cards = [
         {
             "bird": names.bird_name(bird, "en"),
-            "chosen": None if bird in asked or not begun else bird in kept,
-            "asked": bird == now,
+            "chosen": None if bird in open_questions or not begun else bird in kept,
+            "asked": bird == now and not look.own,
         }
-        # With open hands everybody knows what the others have put back: only as many as are missing can be one's own.
-        for bird in sorted([*kept, *put_back[: c.HAND - len(kept)]])
+        for bird in cards_of
     ]
     return {
         "cards": cards,

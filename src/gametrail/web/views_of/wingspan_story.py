@@ -11,25 +11,16 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from gametrail import State
-from gametrail.core.game import SPECTATOR
 from gametrail.core.words import LANGUAGES
 from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import operations as op_
 from gametrail.games.wingspan import questions
 from gametrail.games.wingspan.scoring import PARTS, all_bonus_points, goal_count, seat_points
 from gametrail.games.wingspan.tables import tables
+from gametrail.web.views_of.wingspan_deeds import placing, room, tell
+from gametrail.web.views_of.wingspan_paying import Payment, with_payment
 from gametrail.web.views_of.wingspan_telling import Said, Tally, net_words, sentence
 from gametrail.web.words import text
-
-# What is clear from the table itself, or from the action that led to it.
-_UNTOLD = {op_.DEAL_TO_TRAY, op_.PLAY, op_.CHOOSE_ROW}
-_LISTED = {
-    op_.TAKE_DIE: "die",
-    op_.LAY: "lay",
-    op_.PAY_COST: "pay",
-    op_.ROLL_FEEDER: "feeder",
-    op_.ROLL_HUNT: "hunt",
-}
 
 
 class Story(NamedTuple):
@@ -42,10 +33,14 @@ class Story(NamedTuple):
     last: tuple[Tally, ...]  # … and now
     points: tuple[int, int]  # of the owner, without bonus cards, when the turn began and now
     row: int | None  # of the turn's row action
+    barren: bool  # it could bring nothing by itself: no room for eggs, no cards to draw
     played: bool  # the turn's action was to play a bird
     slots: frozenset[int]  # of the owner's mat that changed
     placed: frozenset[int]  # birds played
     tray: frozenset[int]  # places that were taken from
+    drawn: tuple[tuple[int, tuple[int, bool]], ...]  # by whom, the bird card, and whether from the deck
+    deck_bird: int  # whose power draws from the deck now, 0 for none
+    payment: Payment  # for the bird that is being played
     powers: tuple[tuple[int, str], ...]  # of the owner's brown birds: slot, and "used" or "passed"
     reactions: tuple[tuple[int, int], ...]  # of the others' pink birds: seat and slot
     scored: (
@@ -76,6 +71,11 @@ def tallies(record: np.void) -> tuple[Tally, ...]:
             int(record["cached"][seat].sum()),
             int(record["tucked"][seat].sum()),
             int(record["hand_count"][seat]),
+            tuple(
+                (int(bird), int(eggs))
+                for bird, eggs in zip(record["bird"][seat], record["eggs"][seat], strict=True)
+                if bird
+            ),
         )
         for seat in range(int(record["players"]))
     )
@@ -100,12 +100,26 @@ def follow(story: Story | None, before: State, action: int, actor: int, after: S
     op = int(entry["op"])
     if op == op_.MAIN:
         row = action - c.ROW_ACTION if c.ROW_ACTION <= action < c.ROW_ACTION + c.ROWS else None
-        known = known._replace(row=row, played=action == c.PLAY_BIRD)
+        barren = row is not None and not room(record, int(entry["who"]), row)
+        known = known._replace(row=row, barren=barren, played=action == c.PLAY_BIRD)
     if c.TRAY_CARD <= action < c.TRAY_CARD + c.TRAY_PLACES:
         known = known._replace(tray=known.tray | {action - c.TRAY_CARD})
-    known = with_powers(known, record, entry, action)
-    told = [said for said in (tell(before, entry, action, known), placing(before, after)) if said is not None]
-    return known._replace(said=(*known.said, *told))
+    known = with_draws(with_powers(known, record, entry, action), record, entry, action)
+    payment = with_payment(known.payment, before, action, after)
+    placed = placing(before, after, payment)
+    known = known._replace(payment=Payment() if placed else payment)
+    return known._replace(
+        said=(*known.said, *tell(before, action, after, known.seat, known.deck_bird), *placed)
+    )
+
+
+def opened(story: Story) -> Story:
+    """The story of a first hand once all have been chosen: everybody may hear how much was kept, not what."""
+    has = story.last[story.seat]
+    key = "wing.log.kept.one" if has.cards == 1 else "wing.log.kept"
+    public = {lang: text(key, lang, birds=has.cards, food=sum(has.food)) for lang in LANGUAGES}
+    said = (one._replace(words=(public, one.words[1])) if one.words else one for one in story.said)
+    return story._replace(said=tuple(said))
 
 
 def goal_counts(record: np.void, index: int) -> tuple[int, ...]:
@@ -122,8 +136,9 @@ def begin(before: State) -> Story:
     had, points = tallies(before.record), open_points(before.record, seat)
     nothing: frozenset[int] = frozenset()
     return Story(
-        seat=seat, setup=number < 0, said=(), first=had, last=had, points=(points, points), row=None, played=False,
-        slots=nothing, placed=nothing, tray=nothing, powers=(), reactions=(), scored=None,
+        seat=seat, setup=number < 0, said=(), first=had, last=had, points=(points, points), row=None, barren=False,
+        played=False, slots=nothing, placed=nothing, tray=nothing, drawn=(), deck_bird=0, payment=Payment(), powers=(),
+        reactions=(), scored=None,
     )  # fmt: skip
 
 
@@ -154,65 +169,16 @@ def with_powers(story: Story, record: np.void, entry: np.void, action: int) -> S
     return story._replace(powers=(*story.powers, (slot, "passed" if action == c.PASS else "used")))
 
 
-def tell(before: State, entry: np.void, action: int, story: Story) -> Said | None:
-    """What the log says of one action or draw; None for what goes without saying.
-
-    Passing is not told: that somebody could have played another bird is known from their hand only.
-    """
-    op = int(entry["op"])
-    who = story.seat if op == op_.ROLL_FEEDER else int(entry["who"])
-    if op in _UNTOLD or action in (c.PASS, c.PLAY_BIRD):
-        return None
-    if action == c.FROM_DECK and not questions.asked_bird(before.record, entry):
-        return None  # the draw itself is told
-    item = listed_item(before.record, entry, action)
-    if item is None:
-        return Said(who, "", 0, 0, sentences(before, action))
-    if op == op_.ROLL_HUNT:
-        slot = int(entry["slot"])
-        kind = _LISTED[op] + (hunt_end(before.record, entry, item) if int(entry["n"]) == 1 else "")
-        return Said(who, kind, item, int(before.record["bird"][who, slot]), None)
-    return Said(who, _LISTED[op], item, 0, None)
-
-
-def placing(before: State, after: State) -> Said | None:
-    """That a bird was played: told when it stands on the mat, since a single card or row is not asked about."""
-    old, new = before.record, after.record
-    for seat in range(int(new["players"])):
-        if int(new["row_count"][seat].sum()) > int(old["row_count"][seat].sum()):
-            slot = int(np.flatnonzero((old["bird"][seat] == 0) & (new["bird"][seat] != 0))[0])
-            return Said(seat, "placed", slot // c.COLUMNS, int(new["bird"][seat, slot]), None)
-    return None
-
-
-def listed_item(record: np.void, entry: np.void, action: int) -> int | None:
-    """The number of what is told as a list: a food, a face or a bird. None for what has a sentence of its own, as
-    everything that belongs to a bird's power has, save the dice of its hunt."""
+def with_draws(story: Story, record: np.void, entry: np.void, action: int) -> Story:
+    """The story with the card that was drawn, and with the power that draws from the deck next."""
     op, who = int(entry["op"]), int(entry["who"])
-    if op == op_.TAKE_DIE and not questions.asked_bird(record, entry) and action != c.REROLL:
-        reading = action - c.DIE
-        return reading if reading < c.BOTH else reading - c.BOTH
-    if op == op_.LAY and not questions.asked_bird(record, entry):
-        return int(record["bird"][who, action - c.SLOT])
-    if op == op_.PAY_COST and action != c.TWO_FOR_ONE:
-        return action - c.FOOD
-    return action - c.ROLL if op in (op_.ROLL_FEEDER, op_.ROLL_HUNT) else None
-
-
-def hunt_end(record: np.void, entry: np.void, face: int) -> str:
-    """How a hunt ends with its last die."""
-    food = int(entry["arg"])
-    rolled = {n for n in range(c.NUM_FACES) if int(record["rolled"][n])} | {face}
-    gives = {food, c.BOTH} if food < c.NUM_READINGS - c.NUM_FOODS else {food}
-    return ".hit" if gives & rolled else ".miss"
-
-
-def sentences(before: State, action: int) -> tuple[dict[str, str], dict[str, str]]:
-    """What everybody hears, and what its own seat and everybody after the end hear, by language."""
-    say = before.game.describe_action
-    public = {language: say(before, action, language, SPECTATOR) for language in LANGUAGES}
-    own = {language: say(before, action, language, None) for language in LANGUAGES}
-    return public, own
+    if op == op_.DEAL_TO_HAND:
+        card = (action - c.DRAW_BIRD + 1, True)
+        return story._replace(drawn=(*story.drawn, (who, card)))
+    if op == op_.DRAW and c.TRAY_CARD <= action < c.TRAY_CARD + c.TRAY_PLACES:
+        card = (int(record["tray"][action - c.TRAY_CARD]), False)
+        story = story._replace(drawn=(*story.drawn, (who, card)))
+    return story._replace(deck_bird=questions.asked_bird(record, entry) if action == c.FROM_DECK else 0)
 
 
 def touched(story: Story) -> dict[str, object]:

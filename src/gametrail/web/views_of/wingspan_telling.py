@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import NamedTuple
 
 from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import names
 from gametrail.web.views_of.wingspan_cards import counted, joined
 from gametrail.web.words import text
+
+_THINGS = ("birds", "eggs", "cached", "tucked", "cards")
 
 Sentences = dict[str, str]  # by language
 
@@ -22,6 +25,7 @@ class Tally(NamedTuple):
     cached: int
     tucked: int
     cards: int
+    eggs_on: tuple[tuple[int, int], ...] = ()  # each bird on the mat with its eggs
 
 
 class Said(NamedTuple):
@@ -91,9 +95,9 @@ def food_words(first: Tally, last: Tally, language: str) -> list[str]:
     return [*found, text("wing.sum.spent", language, what=went)] if went else found
 
 
-def thing_words(first: Tally, last: Tally, language: str) -> list[str]:
-    """Birds, eggs, cached food, tucked cards and hand cards that came and went."""
-    changes = {name: getattr(last, name) - getattr(first, name) for name in Tally._fields if name != "food"}
+def thing_words(first: Tally, last: Tally, language: str, told: Collection[str] = ()) -> list[str]:
+    """Birds, eggs, cached food, tucked cards and hand cards that came and went, save what is told elsewhere."""
+    changes = {name: getattr(last, name) - getattr(first, name) for name in _THINGS if name not in told}
     return [text(f"wing.sum.{name}", language, n=signed(n)) for name, n in changes.items() if n]
 
 

@@ -34,7 +34,7 @@ class TestRowActions:
         table = Table(seat(forest="Blue Jay, Barn Owl", wetland="Mallard"))
         assert asked(table) == "Choose an action"
         assert said(table, "gain food") == "Gains food (2 dice)."
-        assert said(table, "lay eggs", "ja") == "「卵を産む」を選んだ（卵2個まで）。"
+        assert said(table, "lay eggs", "ja") == "卵を産む（卵2個まで）。"
         assert said(table, "draw cards") == "Draws cards (1 card)."
 
     def test_dice(self):
@@ -48,7 +48,7 @@ class TestRowActions:
         table = Table(seat(forest="Barn Owl", hand="Killdeer"), feeder="fish seed").do("gain food; die fish")
         assert asked(table) == "Discard a card to take one more die?"
         assert said(table, "Killdeer") == "Discards Killdeer to take one more die."
-        assert said(table, "Killdeer", "ja", B) == "フタオビチドリを捨てて、ダイスをもう1個取ることにした。"
+        assert said(table, "Killdeer", "ja", B) == "フタオビチドリを捨て、ダイスをもう1個取る。"
         assert said(table, "pass") == "Does not trade."
 
     def test_eggs(self):
@@ -60,7 +60,8 @@ class TestRowActions:
         table = Table(seat(wetland="Osprey, Anhinga")).do("draw cards")
         assert asked(table, "ja") == "カードを1枚引く（残り2）"
         assert said(table, "tray 1") == "Takes Hooded Warbler from the tray."
-        assert said(table, "deck") == "Takes the top card of the deck."
+        assert said(table, "deck") == "Draws a card from the deck."
+        assert said(table, "deck", "ja") == "山札から1枚引いた。"
 
 
 class TestPlaying:
@@ -79,7 +80,7 @@ class TestPlaying:
         table.do("wetland")
         assert asked(table) == "Pay 1 invertebrate or seed for Killdeer"
         assert said(table, "seed", "ja") == "フタオビチドリのために種子を1個払った。"
-        assert said(table, "two for one") == "Will pay any two food for one invertebrate or seed."
+        assert said(table, "two for one") == "Pays any two food for one invertebrate or seed."
 
     def test_eggs_that_are_paid(self):
         mat = seat(hand="Killdeer", food="seed", grassland="Bobolink 2e, Dickcissel 2e", wetland="Osprey 2e")
@@ -203,6 +204,7 @@ class TestSecrets:
         assert asked(table, viewer=B) == "Choose the first hand"
         for text in ("keep", "put down"):
             assert said(table, text, viewer=B) == "Chooses what to keep."
+        assert said(table, "put down", "ja").endswith("を捨てた。")
         table.do("keep")
         assert said(table, "seed", viewer=B) == "Chooses what to keep."
         assert said(table, "seed", viewer=A) == "Pays 1 seed for the card kept."

@@ -122,22 +122,23 @@ def test_what_is_no_action(text):
 
 
 @pytest.mark.parametrize(
-    ("text", "near"),
+    ("text", "near", "japanese"),
     [
-        ("kildeer", "Killdeer"),
-        ("=Malard", "=Mallard"),
-        ("gain foods", "gain food"),
-        ("die both", "die seed from both"),
-        ("seed both", "die seed from both"),
-        ("=birds_forest", "=goal birds_forest"),
+        ("kildeer", "Killdeer", "フタオビチドリ"),
+        ("=Malard", "=Mallard", "=マガモ"),
+        ("gain foods", "gain food", "gain food"),
+        ("die both", "die seed from both", "die seed from both"),
+        ("seed both", "die seed from both", "die seed from both"),
+        ("=birds_forest", "=goal birds_forest", "=goal birds_forest"),
     ],
 )
-def test_a_slip_of_the_pen_names_what_was_meant(text, near):
+def test_a_slip_of_the_pen_names_what_was_meant(text, near, japanese):
     with pytest.raises(NotationError) as wrong:
         string_to_action(text)
     assert wrong.value.code == "error.notation.near"
-    assert near in str(wrong.value)
-    assert near in wrong.value.text("ja")
+    assert str(wrong.value).endswith(f"perhaps {near}")
+    assert f"「{japanese}」でしょうか" in wrong.value.text("ja")
+    assert string_to_action(japanese) == string_to_action(near)
 
 
 def test_no_outcome_is_suggested_for_an_action_and_no_action_for_an_outcome():

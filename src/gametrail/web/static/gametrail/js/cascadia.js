@@ -1,20 +1,17 @@
-// The Cascadia table: shows the view, stages a turn, sends it, lets the bots move. All rules are on the server.
+// The Cascadia table: shows the view and stages a turn. All rules are on the server.
 
 import { fill, tell } from "./cascadia_changes.js";
 import { drawBar, drawMarket, drawScore, drawStatus } from "./cascadia_panels.js";
 import { Camera } from "./camera.js";
-import { byId, capital, firstView, say, signed, store, wait, word } from "./core.js";
+import { byId, capital, firstView, say, signed, store, word } from "./core.js";
 import { boxAround, key } from "./geometry.js";
 import { listen } from "./cascadia_input.js";
+import { LiveTable } from "./live.js";
 import { sumOf } from "./maps.js";
 import { drawOverlay } from "./overlay.js";
 import { settle } from "./roving.js";
 import { HeldStaging } from "./held.js";
 import { Staging } from "./staging.js";
-import { Refusal, look, post } from "./transport.js";
-
-const POLL = 4000; // milliseconds, while another device is to move
-const RETRY = 5000; // milliseconds, while the server cannot be reached
 
 const hasFocus = () => document.activeElement !== document.body;
 
@@ -25,17 +22,14 @@ function holdFocus() {
   byId("status").focus({ preventScroll: true });
 }
 
-export class Table {
+export class Table extends LiveTable {
   constructor(view) {
+    super();
     this.app = document.querySelector(".app");
     byId("status").tabIndex = -1; // may hold the focus when a button is gone
-    this.speed = store(localStorage, "gametrail.speed");
     this.why = null; // the line of the score sheet that is drawn on the map
     this.away = null; // the seat whose map is looked at instead of one's own
-    this.notice = ""; // why something is not possible, until the next choice
-    this.pending = false;
     this.byKeys = false; // the last choice came from the keyboard: then the focus is led on
-    this.stale = null; // what to do again once the network is back
     this.camera = new Camera(byId("map"), () => this.svg, (free) => this.showFit(free));
     this.take(view, { first: true });
   }
@@ -108,6 +102,14 @@ export class Table {
     drawStatus(this);
     this.showWhy();
     this.camera.fit(this.box(), { soft });
+    if (focused) holdFocus();
+  }
+
+  /** What was sent or failed shows in these lines only: map, market and sheet stay as they are. */
+  redraw() {
+    const focused = hasFocus();
+    drawBar(this);
+    drawStatus(this);
     if (focused) holdFocus();
   }
 
@@ -218,78 +220,8 @@ export class Table {
     return staging.placement ? "why.animal_first" : "why.place_first";
   }
 
-  async send(url, body) {
-    this.pending = true;
-    drawBar(this);
-    try {
-      const view = await post(url, body);
-      this.stale = null;
-      this.staging?.forget();
-      this.pending = false;
-      this.take(view);
-    } catch (error) {
-      this.pending = false;
-      // Another tab was faster to call a bot: its view is all that matters.
-      if (error.status === 409 && url === this.view.urls.bots && error.view) this.take(error.view);
-      else this.failed(error, () => this.send(url, body));
-    }
-  }
-
-  failed(error, again) {
-    if (error instanceof Refusal) {
-      this.stale = null;
-      if (error.view) this.take(error.view);
-      this.notice = error.status === 409 ? word("changed") : error.message;
-      if (!error.view) this.staging?.keep();
-    } else {
-      this.stale = again;
-      this.notice = "";
-      setTimeout(() => this.stale === again && this.retry(), RETRY);
-    }
-    this.draw();
-    say(byId("status-text").textContent);
-  }
-
-  async retry() {
-    const again = this.stale;
-    this.stale = null;
-    drawStatus(this);
-    drawBar(this);
-    await (again ?? (() => this.refresh()))();
-  }
-
-  /** Looks whether something happened elsewhere; harmless at any time. */
-  async refresh() {
-    if (this.pending) return;
-    try {
-      const view = await look(this.view.urls.view);
-      this.stale = null;
-      if (view && view.version !== this.view.version && !this.pending) this.take(view);
-      else drawStatus(this);
-    } catch (error) {
-      if (!this.pending) this.failed(error, () => this.refresh());
-    }
-  }
-
-  // ---- what happens by itself
-
-  pace() {
-    return this.speed.get() ?? 700;
-  }
-
-  /** Lets a bot move after a moment, or looks for the others' moves now and then. */
-  async go() {
-    const { version, phase, mine, my_turn: my, to_move_kind: kind, urls } = this.view;
-    if (phase === "end" || my) return;
-    const still = () => this.view.version === version && !this.pending && !this.stale;
-    if (mine && kind === "bot") {
-      await wait(this.pace());
-      if (still()) await this.send(urls.bots, { version });
-    } else {
-      await wait(POLL);
-      if (still() && !document.hidden) await this.refresh();
-      if (this.view.version === version) this.go();
-    }
+  sent() {
+    this.staging?.forget();
   }
 }
 

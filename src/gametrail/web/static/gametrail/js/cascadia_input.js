@@ -25,7 +25,7 @@ const ACTS = {
   seat: (table, element) => look(table, Number(element.dataset.seat)),
   why: (table, element) => showGroups(table, element.dataset.item),
   sheet: (table, element) => openSheet(element.dataset.sheet),
-  speed: (table, element) => setSpeed(table, Number(element.dataset.speed)),
+  speed: (table, element) => table.setSpeed(Number(element.dataset.speed)),
   "zoom-in": (table) => table.camera.zoom(1.3),
   "zoom-out": (table) => table.camera.zoom(1 / 1.3),
   "zoom-fit": (table) => table.camera.reset(),
@@ -82,12 +82,6 @@ function ownLand(table) {
   if (!staging || !table.home) return table.chose(table.idle);
   if (staging.stage.mode === "wipe") return;
   table.chose(staging.taking ? (staging.placement ? "why.animal_unfit" : "why.on_land") : "why.pair_first");
-}
-
-function setSpeed(table, pace) {
-  table.speed.set(pace);
-  table.draw();
-  if (pace === 0) table.go();
 }
 
 // ---- keys
@@ -204,8 +198,7 @@ export function listen(table) {
   rove(map, () => table.targets.spots);
   rove(byId("market"), () => [...byId("market").querySelectorAll("button")]);
   rove(document.querySelector("[role=tablist]"), () => [...document.querySelectorAll("[role=tab]")]);
-  for (const name of ["online", "pageshow"]) addEventListener(name, () => (table.stale ? table.retry() : table.refresh()));
-  document.addEventListener("visibilitychange", () => !document.hidden && (table.stale ? table.retry() : table.refresh()));
+  table.listen();
   listenToHistory();
   new ResizeObserver(() => table.camera.fit(table.box(), { soft: false })).observe(map);
 }

@@ -56,6 +56,14 @@ export function store(area, name) {
   };
 }
 
+const seatKey = (table) => `gametrail.seat.${table}`;
+
+/** The other tabs of this browser hear whose cards are shown at the table now; null: nobody's. */
+export const tellSeat = (table, seat) => store(localStorage, seatKey(table)).set(seat ?? "none");
+
+/** What is done as soon as another tab shows the table from another seat, or hands it over. */
+export const onSeat = (table, act) => addEventListener("storage", ({ key }) => key === seatKey(table) && act());
+
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));

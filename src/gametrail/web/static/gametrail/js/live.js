@@ -1,9 +1,9 @@
 // A table that stays in touch with the server: it sends, tries again, looks for news, and lets the bots move.
+// Knows no game.
 //
-// Who extends it has `view` (what is shown), `stored` (the last view that the server has kept), `take(view)` and
-// `redraw()`.
+// Who extends it has `view` (what is shown), `take(view)`, and `redraw()` for what shows a notice or a failure.
 
-import { byId, say, store, wait, word } from "./core.js";
+import { byId, onSeat, say, store, tellSeat, wait, word } from "./core.js";
 import { Refusal, look, post } from "./transport.js";
 
 const POLL = 4000; // milliseconds, while another device is to move
@@ -17,6 +17,16 @@ export class LiveTable {
     this.stale = null; // what to do again once the network is back
   }
 
+  /** The last view that the server has kept. */
+  get stored() {
+    return this.view;
+  }
+
+  /** What was chosen is kept by the server: it need not survive a reload any more. */
+  sent() {}
+
+  // ---- to the server and back
+
   async send(url, body) {
     this.pending = true;
     this.redraw();
@@ -24,6 +34,7 @@ export class LiveTable {
       const view = await post(url, body);
       this.stale = null;
       this.pending = false;
+      this.sent();
       this.take(view);
     } catch (error) {
       this.pending = false;
@@ -60,7 +71,8 @@ export class LiveTable {
     try {
       const view = await look(this.view.urls.view);
       this.stale = null;
-      if (view && view.version !== this.stored.version && !this.pending) this.take(view);
+      const { version, me } = this.stored;
+      if (view && (view.version !== version || view.me !== me) && !this.pending) this.take(view);
       else this.redraw();
     } catch (error) {
       if (!this.pending) this.failed(error, () => this.refresh());
@@ -69,13 +81,31 @@ export class LiveTable {
 
   // ---- what happens by itself
 
+  /** From now on the table looks for news when its page comes back, from sleep or from being offline. */
+  listen() {
+    const wake = () => (this.stale ? this.retry() : this.refresh());
+    for (const name of ["online", "pageshow"]) addEventListener(name, wake);
+    document.addEventListener("visibilitychange", () => !document.hidden && wake());
+    onSeat(this.stored.table, async () => {
+      while (this.pending) await wait(100);
+      await this.refresh();
+    });
+  }
+
   pace() {
     return this.speed.get() ?? 700;
   }
 
+  setSpeed(pace) {
+    this.speed.set(pace);
+    this.redraw();
+    if (pace === 0) this.go();
+  }
+
   /** Lets a bot move after a moment, or looks for the others' moves now and then. */
   async go() {
-    const { version, phase, mine, my_turn: my, to_move_kind: kind, urls } = this.stored;
+    const { table, me, version, phase, mine, my_turn: my, to_move_kind: kind, urls } = this.stored;
+    if (mine) tellSeat(table, me);
     if (phase === "end" || my) return;
     const still = () => this.stored.version === version && !this.pending && !this.stale;
     if (mine && kind === "bot") {

@@ -1,11 +1,12 @@
 // The Wingspan table: shows the view, tries steps on the server, sends them, lets the bots move. No rules are here.
 
-import { byId, firstView, say, store, word } from "./core.js";
+import { byId, firstView, say, word } from "./core.js";
 import { LiveTable } from "./live.js";
 import { collect, draw, fill, holdFocus, tell } from "./wingspan_draw.js";
 import { listen } from "./wingspan_input.js";
 import { Setup } from "./wingspan_setup.js";
 import { Steps } from "./wingspan_steps.js";
+import { confirmWords } from "./wingspan_words.js";
 import { showSheet } from "./sheets.js";
 import { inquire } from "./transport.js";
 
@@ -23,7 +24,7 @@ export class Table extends LiveTable {
     this.depth = 0; // the steps before the way to pay
     this.byKeys = false; // the last choice came from the keyboard: then the focus is led on
     collect(view);
-    this.steps = new Steps(view, store(sessionStorage, `gametrail.steps.${view.table}`));
+    this.steps = new Steps(view);
     this.setup = view.my_turn && view.setup ? new Setup(view) : null;
     this.ready();
   }
@@ -66,11 +67,11 @@ export class Table extends LiveTable {
 
   /** The server's stored picture becomes ours, and the steps begin anew. */
   take(view) {
+    this.steps.forget();
     if (view.handover) return location.reload(); // the page of the hand-over holds no secret
     const before = this.steps.base;
     const focused = document.activeElement !== document.body;
     this.steps.start(view);
-    this.steps.forget();
     this.plan = null;
     this.picking = false;
     this.setup = view.my_turn && view.setup ? new Setup(view) : null;
@@ -232,7 +233,7 @@ export class Table extends LiveTable {
     if (this.view.phase === "end") return word("why.over");
     if (!this.view.mine) return word("why.watching");
     if (this.view.my_turn) return this.home ? word("ws.why.not_now", { status: this.view.status }) : word("why.away");
-    return this.steps.any ? word("ws.status.confirm") : word("why.not_your_turn");
+    return this.steps.any ? confirmWords(this) : word("why.not_your_turn");
   }
 
   async confirm() {

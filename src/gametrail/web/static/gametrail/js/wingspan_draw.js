@@ -2,6 +2,7 @@
 
 import { byId, say, signed, word } from "./core.js";
 import { settle } from "./roving.js";
+import { find, goWords, statusWords } from "./wingspan_words.js";
 
 const PARTS = ["acts", "ask", "hand", "feeder", "tray", "goals", "opps", "news", "log", "queue"];
 const FOODS = ["invertebrate", "seed", "fish", "fruit", "rodent"];
@@ -152,19 +153,6 @@ function drawStatus(table) {
   table.app.classList.toggle("offline", Boolean(stale));
 }
 
-function statusWords(table) {
-  const { view, steps, stale, home, looking, setup } = table;
-  if (stale) return [word("status.offline"), word("status.offline.why")];
-  if (!home) return [word(view.my_turn ? "ws.status.away.turn" : "ws.status.away", { name: table.name(table.seat) }), ""];
-  if (looking) return [word("ws.look.on"), ""];
-  if (setup) return [setup.status, ""];
-  if (table.choosing) return [word("ws.status.pick"), ""];
-  if (steps.lock) return [word("ws.status.confirm"), word("ws.status.lock")];
-  if (steps.complete) return [word("ws.status.confirm"), view.staged.end === "reveal" ? word("ws.status.lock") : ""];
-  const done = (view.staged?.automatic ?? []).map((one) => one.words ?? one);
-  return [view.html.headline || view.status, done.join(word("comma")) || (view.question?.hint ?? "")];
-}
-
 // ---- the bar
 
 function drawBar(table) {
@@ -189,8 +177,6 @@ function barKind({ steps, view, home, stale }) {
   return view.my_turn || steps.any ? "turn" : "wait";
 }
 
-const find = (view, target) => view.choices.find((choice) => choice.target === target);
-
 function drawTurn(table) {
   const { view, steps, setup, plan, picking } = table;
   const get = (name) => document.querySelector(`#bar-turn [data-do="${name}"]`);
@@ -202,22 +188,12 @@ function drawTurn(table) {
   document.querySelector("[data-do=rest]").hidden = !pass || view.queue.length < 2;
   const room = view.choices.filter((choice) => choice.kind === "slot").length;
   get("even").hidden = view.question?.op !== "lay" || (view.question.times ?? 1) < 2 || room < 2 || steps.complete;
-  const [words, ready, lock] = goWords(table, pass);
+  const [words, ready, lock] = goWords(table);
   const go = get("confirm");
   able(go, ready && !table.pending);
   go.classList.toggle("lock", lock);
   go.querySelector("use").setAttribute("href", lock ? "#ui-lock" : "#ui-confirm");
   go.querySelector(".gt").textContent = table.pending && !view.choices.length ? word("sending") : words;
-}
-
-/** The words of the big button, whether it can be pressed, and whether it reveals something. */
-function goWords({ view, steps, setup }) {
-  if (setup) return [setup.actions ? word("ws.confirm.start") : setup.missing, Boolean(setup.actions), false];
-  if (steps.lock) return [word("ws.confirm.lock", { words: steps.lock.label || word("ws.confirm") }), true, true];
-  if (steps.complete) return [word("ws.confirm"), true, view.staged.end === "reveal"];
-  const use = find(view, "use");
-  if (use) return [use.label, true, use.then === "reveal"];
-  return [word("ws.choose"), false, false];
 }
 
 // ---- focus and announcements

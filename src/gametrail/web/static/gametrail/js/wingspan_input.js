@@ -30,7 +30,7 @@ const ACTS = {
   look: (table) => toggleLooking(table),
   filter: (table, element) => filter(element),
   sheet: (table, { dataset }) => openSheet(dataset.sheet),
-  speed: (table, { dataset }) => setSpeed(table, Number(dataset.speed)),
+  speed: (table, { dataset }) => table.setSpeed(Number(dataset.speed)),
   auto: (table, { dataset }) => table.setAuto(dataset.mode),
 };
 
@@ -87,12 +87,6 @@ function toggleLooking(table) {
 function filter(button) {
   const only = byId("hand").classList.toggle("only");
   button.setAttribute("aria-pressed", String(only));
-}
-
-function setSpeed(table, pace) {
-  table.speed.set(pace);
-  draw(table);
-  if (pace === 0) table.go();
 }
 
 // ---- keys
@@ -183,8 +177,7 @@ export function listen(table) {
     const root = document.querySelector(group.split(" ")[0]);
     rove(root, () => targets(group));
   }
-  for (const name of ["online", "pageshow"]) addEventListener(name, () => (table.stale ? table.retry() : table.refresh()));
-  document.addEventListener("visibilitychange", () => !document.hidden && (table.stale ? table.retry() : table.refresh()));
+  table.listen();
   listenToHistory();
 }
 

@@ -20,9 +20,13 @@ export class Setup {
     if (!this.chosen || this.paid.size !== this.kept.size) this.suggest();
   }
 
+  /** One food instead of the one that was chosen first; never more than there are birds to pay for. */
   spend(food) {
+    if (this.kept.size === 0) return;
     this.chosen = true;
-    if (!this.paid.delete(food)) this.paid.add(food);
+    if (this.paid.delete(food)) return;
+    if (this.paid.size === this.kept.size) this.paid.delete([...this.paid][0]);
+    this.paid.add(food);
   }
 
   take(bonus) {
@@ -42,7 +46,6 @@ export class Setup {
   get missing() {
     const open = this.kept.size - this.paid.size;
     if (open > 0) return word("ws.setup.pay", { n: open });
-    if (open < 0) return word("ws.setup.less", { n: -open });
     return this.bonus ? "" : word("ws.setup.bonus");
   }
 
@@ -63,6 +66,18 @@ export class Setup {
     return [...answers, `bonus ${this.bonus}`];
   }
 
+  /** Who has chosen the food, as long as it was not the person. */
+  get note() {
+    if (this.kept.size === 0) return word("ws.setup.first");
+    return this.chosen ? "" : word("ws.setup.suggested");
+  }
+
+  /** How many of the birds a bonus card would count: of those kept, and of all. */
+  fits(button) {
+    const birds = JSON.parse(button.dataset.birds);
+    return word("ws.setup.fits", { kept: birds.filter((bird) => this.kept.has(bird)).length, n: birds.length });
+  }
+
   draw() {
     const press = (act, datum, chosen) => {
       for (const button of all(`[data-do=${act}]`)) button.setAttribute("aria-pressed", String(chosen(button.dataset[datum])));
@@ -70,6 +85,8 @@ export class Setup {
     press("keep", "card", (card) => this.kept.has(card));
     press("spend", "food", (food) => this.paid.has(food));
     press("bonus", "bonus", (bonus) => bonus === this.bonus);
+    for (const button of all("[data-do=bonus]")) button.querySelector(".tag").textContent = this.fits(button);
+    byId("setup-note").textContent = this.note;
     byId("setup-paid").textContent = word("ws.paid", { paid: this.paid.size, kept: this.kept.size });
   }
 }

@@ -2,9 +2,14 @@
 //
 // A step that reveals something cannot be tried: it waits as the `lock` until it is confirmed.
 
+import { store } from "./core.js";
+
+/** Where the steps at a table survive a reload. They tell what their seat holds: no hand-over leaves them there. */
+export const boxOf = (table) => store(sessionStorage, `gametrail.steps.${table}`);
+
 export class Steps {
-  constructor(view, box) {
-    this.box = box; // where the steps survive a reload
+  constructor(view) {
+    this.box = boxOf(view.table);
     this.start(view);
   }
 
