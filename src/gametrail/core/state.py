@@ -29,6 +29,7 @@ class RecordState(ABC):
     tables: ClassVar[Bytes]  # the game's tables, for kernels
     entry: ClassVar[Any]  # a module with the kernels `list_legal` and `try_action` over bytes
     max_legal: ClassVar[int]
+    num_actions: ClassVar[int]  # the players' and chance's
 
     def __init__(self, buffer: Bytes) -> None:
         """A position over these bytes, which it owns from now on."""
@@ -79,8 +80,17 @@ class RecordState(ABC):
         Raises:
             IllegalActionError: the rules do not allow it; says why; nothing has changed.
         """
-        if not self.entry.try_action(self.buffer, self.tables, action):
+        given: object = action
+        if type(given) is not int:  # NumPy's integers are welcome, but slower to hand to a kernel
+            if not isinstance(given, np.integer):
+                raise self.explain_illegal(action)
+            action = int(given)
+        if not 0 <= action < self.num_actions or not self.try_action(action):
             raise self.explain_illegal(action)
+
+    def try_action(self, action: int) -> bool:
+        """Whether the action, a plain int of the space, was legal and has been done; nothing has changed else."""
+        return bool(self.entry.try_action(self.buffer, self.tables, action))
 
     def forced_answers(self, action: int) -> list[tuple[int, int]]:
         """(seat, action) of each question that this legal action settles because it has a single answer: none."""

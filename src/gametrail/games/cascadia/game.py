@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gametrail.core import bits, chance, tally
-from gametrail.core.errors import GametrailError, IllegalActionError, NotationError
-from gametrail.core.game import CHANCE, TERMINAL, Game, GameSpec, State
-from gametrail.core.options import check_players, complete_options
+from gametrail.core.errors import IllegalActionError, NotationError
+from gametrail.core.game import CHANCE, TERMINAL, Game, State
+from gametrail.core.options import complete_options
+from gametrail.core.record_game import RecordGame
 from gametrail.core.returns import margins
 from gametrail.core.state import RecordState
-from gametrail.core.words import Catalogue
 from gametrail.games.cascadia import constants as c
 from gametrail.games.cascadia import entry, gains
 from gametrail.games.cascadia.describe import describe
@@ -39,62 +37,34 @@ if TYPE_CHECKING:
 _PHASE_AT, _PLAYER_AT, _PLAYERS_AT = (
     dict(STATE.fields or {})[name][1] for name in ("phase", "player", "players")
 )
-_ALL_ACTIONS = c.NUM_ACTIONS + c.NUM_CHANCE
 _LAST_DRAW, _END = int(c.Phase.DRAW_TOKEN), int(c.Phase.END)
 
 # Modules whose kernels nothing else here imports: they must be known before the kernels are compiled.
 _KERNEL_MODULES = (entry, gains)
 
 
-class CascadiaGame:
+class CascadiaGame(RecordGame["CascadiaState"]):
     """The rules of Cascadia (base game, 1 to 4 players)."""
 
-    spec: GameSpec = SPEC
-    words: Catalogue = WORDS
+    spec, words, kernels = SPEC, WORDS, KERNELS
+
+    def blank_record(self, players: int, options: dict[str, str]) -> NDArray[Any]:
+        """One record: the position before the starter tiles are dealt. Raises OptionError."""
+        return blank_record(players, options)
+
+    def position_record(self, document: Any) -> NDArray[Any]:
+        """One record: what a position file says. Raises PositionError."""
+        return read_position(document)
 
     def resolve_options(self, options: Mapping[str, str], rng: random.Random) -> dict[str, str]:
         """All options, with random cards drawn. Raises OptionError."""
         complete = complete_options(SPEC, options)
         return {**complete, "cards": resolve_cards(complete["cards"], rng)}
 
-    def new_initial_state(self, num_players: int, options: Mapping[str, str] | None = None) -> CascadiaState:
-        """The position before the starter tiles are dealt. Raises OptionError."""
-        players = check_players(SPEC, num_players)
-        self.load()
-        return CascadiaState(_blank_bytes(players, *complete_options(SPEC, options).items()).copy())
-
-    def deserialize(self, data: bytes) -> CascadiaState:
-        """The position that `serialize` wrote. Raises GametrailError if these bytes are none."""
-        if len(data) != STATE.itemsize:
-            raise GametrailError("error.state_bytes", game=SPEC.name)
-        self.load()
-        return CascadiaState(np.frombuffer(data, np.uint8).copy())
-
-    def from_position(self, document: Any) -> CascadiaState:
-        """A position file as a state. Raises PositionError, which names the field."""
-        self.load()
-        return self._state(read_position(document))
-
-    def compile(self) -> Iterator[tuple[int, int]]:
-        """The rules are compiled or read from the cache; yields (done, total)."""
-        for kernels in (bits.KERNELS, chance.KERNELS, tally.KERNELS):
-            kernels.load()
-        yield from KERNELS.compile()
-
-    @cache  # noqa: B019 - one game object lives as long as the program
-    def load(self) -> None:
-        """The rules are ready to run."""
-        for _ in self.compile():
-            pass
-
     def describe_action(self, state: State, action: int, language: str, viewer: int | None = None) -> str:
         """The action in words, as the log says it. Nothing in Cascadia is secret."""
         del viewer
         return describe(state.record, action, language)
-
-    def _state(self, records: np.ndarray) -> CascadiaState:
-        self.load()
-        return CascadiaState(records.view(np.uint8))
 
 
 class CascadiaState(RecordState):
@@ -106,6 +76,7 @@ class CascadiaState(RecordState):
     tables = table_bytes()
     entry: ClassVar[Any] = entry
     max_legal = c.MAX_LEGAL
+    num_actions = c.NUM_ACTIONS + c.NUM_CHANCE
 
     @property
     def game(self) -> Game:
@@ -132,16 +103,6 @@ class CascadiaState(RecordState):
     def explain_illegal(self, action: int) -> IllegalActionError:
         """Why the rules do not allow the action now."""
         return explain(self.record, action)
-
-    def apply_action(self, action: int) -> None:
-        """The action has been done. Raises IllegalActionError, with nothing changed."""
-        given: object = action
-        if type(given) is not int:  # NumPy's integers are welcome, but slower to hand to a kernel
-            if not isinstance(given, np.integer):
-                raise self.explain_illegal(action)
-            action = int(given)
-        if not 0 <= action < _ALL_ACTIONS or not entry.try_action(self.buffer, self.tables, action):
-            raise self.explain_illegal(action)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes with their probabilities; empty when a player is to move.
@@ -190,10 +151,4 @@ class CascadiaState(RecordState):
         return action
 
 
-@lru_cache(maxsize=256)
-def _blank_bytes(players: int, *options: tuple[str, str]) -> NDArray[np.uint8]:
-    """The bytes of an initial position; do not write to them."""
-    return blank_record(players, dict(options)).view(np.uint8)
-
-
-GAME: Game = CascadiaGame()
+GAME: Game = CascadiaGame(CascadiaState)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gametrail.core import bits, chance, tally
 from gametrail.core.chance import new_rng
-from gametrail.core.errors import GametrailError, IllegalActionError
-from gametrail.core.game import CHANCE, TERMINAL, Game, GameSpec, State
-from gametrail.core.options import check_players, complete_options
+from gametrail.core.errors import IllegalActionError
+from gametrail.core.game import CHANCE, TERMINAL, Game, State
+from gametrail.core.record_game import RecordGame
 from gametrail.core.returns import margins
 from gametrail.core.state import RecordState
-from gametrail.core.words import Catalogue
 from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import entry, operations
 from gametrail.games.wingspan.describe import describe
@@ -44,53 +40,28 @@ _TOP_OP_AT = _STATE_FIELDS["agenda"][1] + _ENTRY_FIELDS["op"][1] - ENTRY.itemsiz
 _TOP_WHO_AT = _STATE_FIELDS["agenda"][1] + _ENTRY_FIELDS["who"][1] - ENTRY.itemsize
 _ENTRY_SIZE = ENTRY.itemsize
 _FIRST_CHANCE = operations.FIRST_CHANCE
-_ALL_ACTIONS = c.NUM_ACTIONS + c.NUM_CHANCE
 
 
-class WingspanGame:
+class WingspanGame(RecordGame["WingspanState"]):
     """The rules of Wingspan (base game, 2 to 5 players)."""
 
-    spec: GameSpec = SPEC
-    words: Catalogue = WORDS
+    spec, words, kernels = SPEC, WORDS, KERNELS
 
-    def resolve_options(self, options: Mapping[str, str], rng: random.Random) -> dict[str, str]:
-        """All options; none is left to chance. Raises OptionError."""
-        del rng
-        return complete_options(SPEC, options)
+    def blank_record(self, players: int, options: dict[str, str]) -> NDArray[Any]:
+        """One record: the position before anything is drawn."""
+        return blank_record(players, options)
 
-    def new_initial_state(self, num_players: int, options: Mapping[str, str] | None = None) -> WingspanState:
-        """The position before anything is drawn. Raises OptionError."""
-        players = check_players(SPEC, num_players)
-        self.load()
-        return WingspanState(_blank_bytes(players, *complete_options(SPEC, options).items()).copy())
-
-    def deserialize(self, data: bytes) -> WingspanState:
-        """The position that `serialize` wrote. Raises GametrailError if these bytes are none."""
-        if len(data) != STATE.itemsize:
-            raise GametrailError("error.state_bytes", game=SPEC.name)
-        self.load()
-        return WingspanState(np.frombuffer(data, np.uint8).copy())
+    def position_record(self, document: Any) -> NDArray[Any]:
+        """One record: what a position file says. Raises PositionError."""
+        return read_position(document)
 
     def from_position(self, document: Any) -> WingspanState:
         """A position file as a state at rest. Raises PositionError, which names the field."""
-        self.load()
-        state = WingspanState(read_position(document).view(np.uint8))
+        state = super().from_position(document)
         out = np.empty(c.MAX_LEGAL, np.int32)
         while entry.settle(state.buffer, state.tables, out) < 0:
             pass
         return state
-
-    def compile(self) -> Iterator[tuple[int, int]]:
-        """The rules are compiled or read from the cache; yields (done, total)."""
-        for kernels in (bits.KERNELS, chance.KERNELS, tally.KERNELS):
-            kernels.load()
-        yield from KERNELS.compile()
-
-    @cache  # noqa: B019 - one game object lives as long as the program
-    def load(self) -> None:
-        """The rules are ready to run."""
-        for _ in self.compile():
-            pass
 
     def describe_action(self, state: State, action: int, language: str, viewer: int | None = None) -> str:
         """The action in words, as the log of this viewer says it; None: of somebody who may know everything."""
@@ -106,6 +77,7 @@ class WingspanState(RecordState):
     tables = table_bytes()
     entry: ClassVar[Any] = entry
     max_legal = c.MAX_LEGAL
+    num_actions = c.NUM_ACTIONS + c.NUM_CHANCE
 
     @property
     def game(self) -> Game:
@@ -135,20 +107,10 @@ class WingspanState(RecordState):
         """Why the rules do not allow the action now."""
         return explain(self.record, action)
 
-    def apply_action(self, action: int) -> None:
-        """The action has been done, with all that follows by itself.
-
-        Raises:
-            IllegalActionError: the rules do not allow it; says why; nothing has changed.
-        """
-        given: object = action
-        if type(given) is not int:  # NumPy's integers are welcome, but slower to hand to a kernel
-            if not isinstance(given, np.integer):
-                raise self.explain_illegal(action)
-            action = int(given)
+    def try_action(self, action: int) -> bool:
+        """Whether the action, a plain int of the space, was legal and has been done with all that follows."""
         out = np.empty(c.MAX_LEGAL, np.int32)
-        if not 0 <= action < _ALL_ACTIONS or not entry.try_action(self.buffer, self.tables, out, action):
-            raise self.explain_illegal(action)
+        return bool(entry.try_action(self.buffer, self.tables, out, action))
 
     def forced_answers(self, action: int) -> list[tuple[int, int]]:
         """(seat, action) of each question that this legal action settles because it has a single answer."""
@@ -206,10 +168,4 @@ class WingspanState(RecordState):
         return string_to_action(text)
 
 
-@lru_cache(maxsize=256)
-def _blank_bytes(players: int, *options: tuple[str, str]) -> NDArray[np.uint8]:
-    """The bytes of an initial position; do not write to them."""
-    return blank_record(players, dict(options)).view(np.uint8)
-
-
-GAME: Game = WingspanGame()
+GAME: Game = WingspanGame(WingspanState)
