@@ -26,11 +26,32 @@ class Option:
     name: str
     choices: tuple[str, ...]
     open_ended: bool = False  # other values than the listed choices exist; the game checks them
+    lowest: int | None = None  # set: the value is a whole number from lowest to highest, written in digits
+    highest: int = 0
 
     @property
     def default(self) -> str:
         """The value that is used when nobody chooses."""
         return self.choices[0]
+
+    @property
+    def is_number(self) -> bool:
+        """Whether the value is a whole number."""
+        return self.lowest is not None
+
+    def takes(self, value: str) -> bool:
+        """Whether this is a value of the option, as far as the option alone can tell."""
+        if self.lowest is None:
+            return self.open_ended or value in self.choices
+        return value in _NUMBERS and self.lowest <= int(value) <= self.highest
+
+
+_NUMBERS = frozenset(str(number) for number in range(256))
+
+
+def number_option(name: str, default: int, lowest: int, highest: int) -> Option:
+    """An option whose value is a whole number. Its choices hold only the default."""
+    return Option(name, (str(default),), lowest=lowest, highest=highest)
 
 
 @dataclass(frozen=True)

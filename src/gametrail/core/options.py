@@ -28,8 +28,9 @@ def complete_options(spec: GameSpec, options: Mapping[str, object] | None) -> di
     for name, value in (options or {}).items():
         if name not in known:
             raise OptionError("error.unknown_option", field=name, options=", ".join(known))
-        if not isinstance(value, str) or (not known[name].open_ended and value not in known[name].choices):
-            choices = ", ".join(known[name].choices)
+        option = known[name]
+        if not isinstance(value, str) or not option.takes(value):
+            choices = f"{option.lowest}–{option.highest}" if option.is_number else ", ".join(option.choices)
             raise OptionError("error.option_value", field=name, value=value, choices=choices)
         chosen[name] = value
     return chosen
