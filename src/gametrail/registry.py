@@ -12,6 +12,7 @@ from gametrail.core.trail import Trail, parse_trail
 _MODULES = {
     "cascadia": "gametrail.games.cascadia.game",
     "wingspan": "gametrail.games.wingspan.game",
+    "animal_trail": "gametrail.games.animal_trail.game",
 }
 
 GAME_NAMES = tuple(_MODULES)

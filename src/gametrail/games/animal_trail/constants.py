@@ -52,6 +52,9 @@ NUM_ENVIRONMENT = len(ENVIRONMENT_NAMES)
 SIMPLE_ENVIRONMENT = (SYMBIOSIS, MIGRATION, RAPTOR_SKY, LONE_RULERS, SAFE_BURROW, HIBERNATION)
 MIGRATING = 2  # cards that everybody puts away for E02
 
+NO_ONE = -1
+IN_PILE = -2  # nobody was dealt the start-player card
+
 CHIPS = 187  # points of all 65 chips: 1 x 27, 2 x 20, 5 x 12, 10 x 6
 CHIP_VALUES, CHIP_COUNTS = (10, 5, 2, 1), (6, 12, 20, 27)
 VICTORY_CHIPS = 10

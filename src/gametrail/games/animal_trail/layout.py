@@ -60,7 +60,7 @@ STATE = np.dtype(
         ("known", "i8", _SEATS),  # cards that this player gave and his partner still has, in hand or put away
         ("gave", "i8", _SEATS),  # in this match's exchange
         ("got", "i8", _SEATS),
-        ("deck", "i8"),
+        ("deck", "i8"),  # the draw pile; also cards of which a position file does not tell where they went
         ("seen", "i8"),  # cards of this match that everybody saw leave a hand
         ("agenda", ENTRY, (DEPTH,)),
         ("points", "i2", _SEATS),
@@ -80,24 +80,25 @@ STATE = np.dtype(
         ("deck_count", "i1"),
         ("partner", "i1", _SEATS),  # with whom cards were exchanged in this match; -1: nobody
         ("ceiling", "i1", _SEATS),  # the partner's other cards are of this rank at most
-        ("shower", "i1"),  # who showed the start-player card and may still have it; -1: nobody
+        ("shower", "i1"),  # who showed the start-player card and may still have it; IN_PILE: it was not dealt
         ("form", "i1"),  # formation of the cards on the table; 0: none
         ("rank", "i1"),  # their table rank
         ("owner", "i1"),  # who played them, or won the last round
         ("named", "i1"),  # rank that nobody may follow with; 0: none
         ("active", "u1"),  # mask of players with cards
         ("passed", "u1"),  # mask
+        ("counted", "u1"),  # mask: hands that a position file only counts; nobody knows their cards
         ("placed", "i1"),  # places taken in this match
         ("order", "i1", _SEATS),  # seats in order of finish; -1: open
         ("before", "i1", _SEATS),  # the same of the match before
-        ("rested", "i1", _SEATS),  # Marathon: seats in the order in which their hands became empty in this round
+        ("rested", "i1", _SEATS),  # Marathon: seats, in the order in which their hands became empty
         ("resting", "i1"),  # how many
         ("challenge", "i1"),  # who holds the marker; -1: nobody
         ("handicap", "i1"),
         ("dealer", "i1"),  # of the variants; -1: not drawn yet
         ("victory", "i1", _SEATS),  # victory chips
         ("won_at", "i1", _SEATS),  # the last match (deal) that this seat won; 0: none
-        ("places", "i1", (MOST_MATCHES, MAX_PLAYERS)),  # seats in order of finish of each finished match; -1: not ranked
+        ("places", "i1", (MOST_MATCHES, MAX_PLAYERS)),  # seats in order of finish of each match; -1: open
     ],
     align=True,
 )

@@ -27,7 +27,9 @@ OPTIONS = (
     Option("second_takes", ("handicap", "challenge")),
     Option("discards", ("hidden", "shown")),
     Option("raptor_sky", ("eagle", "mouse", "rabbit", "wolf", "bear", "rhino", "tiger", "lion")),
-    Option("hibernation", ("bear", "mouse", "rabbit", "wolf", "eagle", "alligator", "rhino", "tiger", "lion")),
+    Option(
+        "hibernation", ("bear", "mouse", "rabbit", "wolf", "eagle", "alligator", "rhino", "tiger", "lion")
+    ),
     number_option("strong.lowest", 8, 4, 10),
     number_option("weak.highest", 3, 0, 9),
     number_option("points.first", 6, 0, 20),
@@ -35,7 +37,7 @@ OPTIONS = (
     number_option("points.third", 3, 0, 20),
     number_option("points.fourth", 2, 0, 20),
     number_option("marathon.points", 30, 1, 60),
-    number_option("marathon.hand", 10, 1, 20),
+    number_option("marathon.hand", 10, 3, 20),
     number_option("marathon.winner_draws", 1, 0, 5),
     number_option("marathon.two_draw", 3, 1, 5),
     number_option("marathon.three_draw", 2, 1, 5),
