@@ -1,6 +1,6 @@
 """`make bench`: measures every figure of benchmarks/README.md and prints the table.
 
-Names of parts (cascadia, wingspan, python, start, web) measure these alone.
+Names of parts (cascadia, wingspan, animal_trail, python, start, web) measure these alone.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.animal_trail import animal_trail_rows
 from benchmarks.cascadia import cascadia_rows
 from benchmarks.floor import build_floor
 from benchmarks.hearts import install_peer
@@ -29,8 +30,9 @@ def _python_rows() -> list[Row]:
 
 
 PARTS: dict[str, Callable[[], list[Row]]] = {
-    "cascadia": lambda: cascadia_rows(build_floor()),
+    "cascadia": lambda: cascadia_rows(build_floor("floor_hex.c", "floor 2p score=1")),
     "wingspan": lambda: wingspan_rows(install_peer()),
+    "animal_trail": lambda: animal_trail_rows(build_floor("floor_daifugo.c", "floor daifugo 5p", "5")),
     "python": _python_rows,
     "start": start_rows,
     "web": web_rows,

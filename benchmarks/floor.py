@@ -1,4 +1,4 @@
-"""The floor: a Cascadia-like random game in C, rebuilt and run on the spot."""
+"""Floors: games like ours as plain loops in C, rebuilt and run on the spot."""
 
 from __future__ import annotations
 
@@ -6,24 +6,51 @@ import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
-SOURCE = Path(__file__).with_name("floor_hex.c")
+from benchmarks.timing import ROUNDS, Row, rate, spread
 
 
-def build_floor() -> Path | None:
-    """The compiled floor, or None without a C compiler."""
+@dataclass(frozen=True)
+class Floor:
+    """A compiled floor and what its games a second stand behind in its output."""
+
+    program: Path
+    arguments: tuple[str, ...]
+    words: str
+
+    def games_per_second(self, seconds: float = 0.5) -> float:
+        """The figure that ratios are taken against."""
+        command = [str(self.program), str(seconds), *self.arguments]
+        output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        found = re.search(rf"{self.words} games/s (\d+)", output)
+        assert found is not None, output
+        return float(found[1])
+
+
+def build_floor(source: str, words: str, *arguments: str) -> Floor | None:
+    """The compiled floor of this C file, run with these arguments; None without a C compiler."""
     compiler = shutil.which("gcc") or shutil.which("cc")
     if compiler is None:
         return None
-    program = Path(tempfile.mkdtemp(prefix="gametrail-floor-")) / "floor_hex"
-    subprocess.run([compiler, "-O3", "-march=native", "-w", "-o", str(program), str(SOURCE)], check=True)
-    return program
+    path = Path(__file__).with_name(source)
+    program = Path(tempfile.mkdtemp(prefix="gametrail-floor-")) / path.stem
+    subprocess.run([compiler, "-O3", "-march=native", "-w", "-o", str(program), str(path)], check=True)
+    return Floor(program, arguments, words)
 
 
-def floor_games_per_second(program: Path, seconds: float = 0.5) -> float:
-    """Two-player games a second of the floor, scored: the figure that ratios are taken against."""
-    output = subprocess.run([str(program), str(seconds)], check=True, capture_output=True, text=True).stdout
-    found = re.search(r"floor 2p score=1 games/s (\d+)", output)
-    assert found is not None, output
-    return float(found[1])
+def ratio_row(name: str, goal: str, floor: Floor | None, work: Callable[[], int]) -> Row:
+    """Median and range of the ratio to the floor, each taken within one round."""
+    work()
+    rates, ratios = [], []
+    for _ in range(ROUNDS):
+        rates.append(rate(work))
+        if floor is not None:
+            ratios.append(rates[-1] / floor.games_per_second())
+    absolute = f"{spread(rates)[0]:,.0f} games/s"
+    if not ratios:
+        return name, goal, f"{absolute} (no C compiler: no ratio)"
+    middle, low, high = spread(ratios)
+    return name, goal, f"{middle:.3f} ({low:.3f}–{high:.3f}); {absolute}"

@@ -14,13 +14,14 @@ from gametrail.core.tally import WIN
 
 @dataclass(frozen=True)
 class Totals:
-    """What some games came to: for each seat the sums of its points, of their squares and of its victories."""
+    """What some games came to: for each seat the sums of its points, of their squares, of its victories and places."""
 
     games: int
     decisions: int
     points: tuple[int, ...]
     squares: tuple[int, ...]
     wins: tuple[int, ...]  # WIN for a victory alone, shared evenly among those who win together
+    places: tuple[int, ...]  # 1 for the best; those who are level have the same
     cpu_seconds: float
 
     def __add__(self, other: Totals) -> Totals:
@@ -31,6 +32,7 @@ class Totals:
             _sums(self.points, other.points),
             _sums(self.squares, other.squares),
             _sums(self.wins, other.wins),
+            _sums(self.places, other.places),
             self.cpu_seconds + other.cpu_seconds,
         )
 
@@ -38,7 +40,7 @@ class Totals:
     def none(cls, players: int) -> Totals:
         """No games yet."""
         nothing = (0,) * players
-        return cls(0, 0, nothing, nothing, nothing, 0.0)
+        return cls(0, 0, nothing, nothing, nothing, nothing, 0.0)
 
     @classmethod
     def of_tally(
@@ -46,8 +48,9 @@ class Totals:
     ) -> Totals:
         """The totals in a tally (core.tally)."""
         sums = [int(value) for value in tally]
-        points, squares, wins = (tuple(sums[block * players : (block + 1) * players]) for block in range(3))
-        return cls(games, decisions, points, squares, wins, cpu_seconds)
+        blocks = (tuple(sums[block * players : (block + 1) * players]) for block in range(4))
+        points, squares, wins, places = blocks
+        return cls(games, decisions, points, squares, wins, places, cpu_seconds)
 
     def to_dict(self) -> dict[str, Any]:
         """The figures that people read, as JSON values. Needs at least one game."""
@@ -63,6 +66,7 @@ class Totals:
                 for points, squares in zip(self.points, self.squares, strict=True)
             ],
             "win_shares": [wins / WIN / self.games for wins in self.wins],
+            "mean_places": [places / self.games for places in self.places],
             "cpu_seconds": self.cpu_seconds,
         }
 

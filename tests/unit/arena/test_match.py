@@ -60,6 +60,9 @@ def test_streams_and_seeds_differ():
         ("wingspan", ["random"], {}),
         ("wingspan", ["ranger"], {}),
         ("wingspan", ["random", "ranger", "greedy"], {"goal_side": "blue", "deck": "swift_start"}),
+        ("animal_trail", ["random"], {"mode": "marathon", "matches": "3"}),
+        ("animal_trail", ["ranger", "greedy"], {"mode": "sprint", "environment": "3"}),
+        ("animal_trail", ["ranger", "random", "greedy", "random", "ranger"], {"matches": "2"}),
     ],
 )
 def test_compiled_and_single_decisions_play_the_same_game(game, bots, options):
@@ -82,6 +85,15 @@ def test_stronger_bots_win_in_any_seat(game):
         strong = 1 - bots.index("random")
         assert report["win_shares"][strong] > 0.9, bots
         assert sum(report["win_shares"]) == pytest.approx(1)
+
+
+def test_places_in_a_game_of_one_match_are_those_of_the_match():
+    """Five places a match, which add up to 15; the best of five bots has the best average."""
+    bots = ["random", "ranger", "greedy", "random", "random"]
+    report = play_match(new_match("animal_trail", bots, 5, {"matches": "1"}, 1, 200)).to_dict()
+    assert sum(report["mean_places"]) == pytest.approx(15)
+    assert sorted(report["mean_places"])[:2] == [report["mean_places"][1], report["mean_places"][2]]
+    assert report["win_shares"][1] > 0.4
 
 
 def test_seats():

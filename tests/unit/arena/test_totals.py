@@ -54,19 +54,29 @@ def test_totals_of_other_numbers_of_seats_do_not_mix():
 
 
 @pytest.mark.parametrize(
-    ("points", "tie_breaks", "shares"),
+    ("points", "tie_breaks", "shares", "places"),
     [
-        ([40, 41], [9, 0], [0, 1]),
-        ([40, 40], [1, 2], [0, 1]),
-        ([40, 40], [2, 2], [0.5, 0.5]),
-        ([40, 30, 40, 40], [2, 9, 1, 2], [0.5, 0, 0, 0.5]),
-        ([0, 0, 0], [0, 0, 0], [1 / 3] * 3),
-        ([5] * 5, [3] * 5, [0.2] * 5),
-        ([-3], [0], [1]),
+        ([40, 41], [9, 0], [0, 1], [2, 1]),
+        ([40, 40], [1, 2], [0, 1], [2, 1]),
+        ([40, 40], [2, 2], [0.5, 0.5], [1, 1]),
+        ([40, 30, 40, 40], [2, 9, 1, 2], [0.5, 0, 0, 0.5], [1, 4, 3, 1]),
+        ([7, 9, 8, 8, 1], [0, 0, 0, 0, 5], [0, 1, 0, 0, 0], [4, 1, 2, 2, 5]),
+        ([0, 0, 0], [0, 0, 0], [1 / 3] * 3, [1, 1, 1]),
+        ([5] * 5, [3] * 5, [0.2] * 5, [1] * 5),
+        ([-3], [0], [1], [1]),
     ],
 )
-def test_who_wins(points, tie_breaks, shares):
-    assert totals_of([points], [tie_breaks]).to_dict()["win_shares"] == shares
+def test_who_wins_and_everybodys_place(points, tie_breaks, shares, places):
+    report = totals_of([points], [tie_breaks]).to_dict()
+    assert (report["win_shares"], report["mean_places"]) == (shares, places)
+
+
+def test_places_are_averages_over_games():
+    assert totals_of([[3, 2, 1], [1, 2, 3], [3, 1, 2], [9, 8, 7]]).to_dict()["mean_places"] == [
+        1.5,
+        2.25,
+        2.25,
+    ]
 
 
 def test_wins_add_up_to_the_games():

@@ -16,7 +16,7 @@ from gametrail.games.cascadia.kernels import KERNELS
 @pytest.mark.skipif(kernel.INTERPRETED, reason="interpreted: nothing is compiled")
 @pytest.mark.parametrize("game", GAME_NAMES)
 def test_each_kernel_has_exactly_one_version(game):
-    load_game(game).new_initial_state(2)
+    load_game(game).load()
     load_bots(game)
     modules = [
         import_module(f"gametrail.{place}") for place in (f"games.{game}.kernels", f"bots.games.{game}")

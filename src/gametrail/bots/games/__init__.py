@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 _MODULES = {
+    "animal_trail": "gametrail.bots.games.animal_trail",
     "cascadia": "gametrail.bots.games.cascadia",
     "wingspan": "gametrail.bots.games.wingspan",
 }
