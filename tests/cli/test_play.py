@@ -82,6 +82,21 @@ def test_who_sits_where(run, arguments, seats):
     assert ", ".join(part.strip() for part in header.split("  ") if part.strip()) == seats
 
 
+@pytest.mark.parametrize(
+    ("seats", "names"),
+    [
+        ("human,ranger", "A (you), B (Ranger)"),
+        ("ranger, Human ,random", "A (Ranger), B (you), C (Random)"),
+        ("human,greedy,human", "A, B (Greedy), C"),
+        ("human", "A (you)"),
+    ],
+)
+def test_seats_by_name(run, seats, names):
+    lines = run("play", "--seed", 1, "--seats", seats).out.splitlines()
+    header = [line for line in lines if line.split()[:1] == ["A"] and "Nature" not in line][-1]
+    assert ", ".join(part.strip() for part in header.split("  ") if part.strip()) == names
+
+
 class TestAnswers:
     """What a person may type."""
 
@@ -156,6 +171,20 @@ def test_random_typing_never_breaks_a_game(run):
         (["--players", 5], "players: 5"),
         (["--players", 0], "people: 1"),
         (["--people", 0], "people: 0"),
+        (
+            ["--seats", "human,nobody"],
+            "seats: nobody is not possible; each seat is one of human, random, greedy",
+        ),
+        (["--seats", "human,"], 'seats: "" is not possible'),
+        (["--seats", ""], 'seats: "" is not possible'),
+        (["--seats", "ranger,ranger"], "seats: one of them must be human"),
+        (
+            ["--seats", "human,ranger", "--players", 2],
+            "seats: name the seats with --seats, or with --players",
+        ),
+        (["--seats", "human,ranger", "--people", 1], "not both"),
+        (["--seats", "human,ranger", "--bot", "ranger"], "not both"),
+        (["--seats", "human,ranger,ranger,ranger,ranger"], "players: 5"),
         (["--people", 3, "--players", 2], "people: 3"),
         (["--people", 9], "players: 9"),
         (["--bot", "nobody"], "nobody"),

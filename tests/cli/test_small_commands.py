@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from gametrail import __version__, load_game
+from gametrail import GAME_NAMES, __version__, load_game
 
 COMMANDS = ("play", "serve", "score", "legal", "replay", "simulate", "games", "options", "warm")
 
@@ -36,7 +36,9 @@ def test_games(run):
     assert {"game": "cascadia", "players": [1, 4]} in run("games", "--json").json
     assert {"game": "wingspan", "players": [2, 5]} in run("games", "--json").json
     assert "カスカディア、1〜4人" in run("games", "--lang", "ja").out
+    assert {"game": "animal_trail", "players": [2, 6]} in run("games", "--json").json
     assert "ウイングスパン、2〜5人" in run("games", "--lang", "ja").out
+    assert "アニマル トレイル、2〜6人" in run("games", "--lang", "ja").out
 
 
 def test_options_of_a_game(run):
@@ -44,9 +46,23 @@ def test_options_of_a_game(run):
     options = load_game("cascadia").spec.options
     assert [entry["option"] for entry in listed] == [option.name for option in options]
     assert all(entry["choices"][0] == entry["default"] and entry["text"] for entry in listed)
+    assert all(entry["range"] is None for entry in listed)
 
 
-@pytest.mark.parametrize("game", ["cascadia", "wingspan"])
+def test_options_that_are_numbers(run):
+    listed = {entry["option"]: entry for entry in run("options", "animal_trail", "--json").json}
+    assert (listed["matches"]["default"], listed["matches"]["range"]) == ("6", [1, 12])
+    assert listed["mode"]["range"] is None
+    shown = run("options", "animal_trail").out
+    assert "matches=6 (1–12)\n    Matches: " in shown
+    assert "mode=normal|marathon|sprint\n    Kind of game: " in shown
+    numbers = [option for option in load_game("animal_trail").spec.options if option.is_number]
+    assert len(numbers) > 15
+    for option in numbers:
+        assert f"{option.name}={option.default} ({option.lowest}–{option.highest})\n    " in shown
+
+
+@pytest.mark.parametrize("game", ["cascadia", "wingspan", "animal_trail"])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_options_in_words(run, game, language):
     shown = run("options", game, "--lang", language).out
@@ -61,7 +77,7 @@ def test_options_of_an_unknown_game(run):
 
 def test_warm_says_how_long_it_took(run):
     report = run("warm", "--json").json
-    assert report["games"] == ["cascadia", "wingspan"]
+    assert report["games"] == list(GAME_NAMES)
     assert report["seconds"] >= 0
     assert run("warm").out.startswith("Ready: ")
 

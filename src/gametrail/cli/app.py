@@ -30,7 +30,7 @@ def gametrail(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
 ) -> None:
-    """Play Cascadia and Wingspan, count boards, and simulate games: the same exact rules for all three.
+    """Play Cascadia, Wingspan and Animal Trail, count boards, and simulate games: by the same exact rules.
 
     Something wrong with a file, an option or a move is said in one line, with exit code 2.
     """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gametrail.cli.language import Speaker, choose_language
 from gametrail.cli.output import new_console, print_json
 from gametrail.cli.parameters import AsJson, GameArgument, Lang
@@ -26,18 +28,22 @@ def games(as_json: AsJson = False, lang: Lang = None) -> None:
 
 @reported
 def options(game: GameArgument, as_json: AsJson = False, lang: Lang = None) -> None:
-    """List the options of a game, each with a sentence and its values; the first value is the default."""
+    """List the options of a game, each with a sentence and its values.
+
+    The first value is the default; behind a number stands what it may be.
+    """
     from gametrail import load_game
 
     played = load_game(game)
     say = Speaker(choose_language(lang), played.words)
-    listed = [
+    listed: list[dict[str, Any]] = [
         {
             "option": option.name,
             "title": say(f"option.{option.name}"),
             "text": say(f"option.{option.name}.text"),
             "choices": list(option.choices),
             "default": option.default,
+            "range": [option.lowest, option.highest] if option.is_number else None,
         }
         for option in played.spec.options
     ]
@@ -46,5 +52,9 @@ def options(game: GameArgument, as_json: AsJson = False, lang: Lang = None) -> N
         return
     console = new_console()
     for entry in listed:
-        console.print(f"{entry['option']}={'|'.join(entry['choices'])}", style="bold")
+        values = f"{entry['option']}={'|'.join(entry['choices'])}"
+        if entry["range"] is not None:
+            lowest, highest = entry["range"]
+            values += f" ({lowest}–{highest})"
+        console.print(values, style="bold")
         console.print(f"    {entry['title']}: {entry['text']}")

@@ -13,7 +13,8 @@ def legal(file: FileArgument, as_json: AsJson = False, lang: Lang = None) -> Non
     """List the legal actions of a position to play on from, or of the end of a trail.
 
     Where chance is to move, the possible draws are listed and current_player is -1; after the end of the game
-    nothing is listed and current_player is -4.
+    nothing is listed and current_player is -4. For a lead or a follow of Animal Trail, --json lists the plays and
+    whether one may pass.
     """
     from gametrail.cli.files import read_playable
     from gametrail.cli.screens import actions_of
@@ -21,9 +22,7 @@ def legal(file: FileArgument, as_json: AsJson = False, lang: Lang = None) -> Non
     state = read_playable(file, lang)
     actions = [int(action) for action in state.legal_actions()]
     if as_json:
-        phase = state.observation(max(state.current_player(), 0)).to_dict()["phase"]
-        texts = [state.action_to_string(action) for action in actions]
-        print_json({"current_player": state.current_player(), "phase": phase, "actions": texts})
+        print_json(actions_of(state.game).actions_json(state, actions))
         return
     say = Speaker(choose_language(lang), state.game.words)
     actions_of(state.game).print_actions(new_console(), state, actions, say)

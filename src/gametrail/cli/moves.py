@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from gametrail.cli.language import Speaker, cli_words
-from gametrail.cli.retelling import action_line, print_changes
+from gametrail.cli.retelling import Dealing, action_line, print_changes
 from gametrail.cli.screens import actions_of, board_of, print_result, seat_letter, sheet_of
 from gametrail.cli.standing import standing
 from gametrail.core.errors import GametrailError
@@ -38,10 +38,13 @@ class Event:
     drawn: bool
     forced: bool
     changes: list[str]
+    dealt: tuple[str, str] | None = (
+        None  # the seat and the card of an outcome that is told with others like it
+    )
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON values."""
-        return dict(vars(self))
+        return {name: value for name, value in vars(self).items() if name != "dealt"}
 
 
 def split_moves(text: str) -> list[str]:
@@ -107,7 +110,8 @@ class Playing:
         words = before.game.describe_action(before, action, self._say.language)
         changes = self._board.changes(before, self.state, self._say.language)
         text = before.action_to_string(action)
-        self.events.append(Event(before.current_player(), text, words, drawn, False, changes))
+        dealt = self._board.dealt(before, action)
+        self.events.append(Event(before.current_player(), text, words, drawn, False, changes, dealt))
         for seat, answer in before.forced_answers(action):
             self._forced.append(answer)
             said = self._say("replay.forced")
@@ -123,12 +127,18 @@ def report(playing: Playing, say: Speaker) -> dict[str, Any]:
 def print_events(console: Console, playing: Playing, say: Speaker) -> None:
     """What happened is printed in words, then what is asked now, or the result."""
     changes: list[str] = []
+    dealing = Dealing(console, board_of(playing.state.game))
     for event in playing.events:
+        if dealing.take(event.dealt):
+            print_changes(console, changes)
+            changes = event.changes
+            continue
         if not event.forced:
             print_changes(console, changes)
             changes = event.changes
         by = event.player if event.player >= 0 else None
         console.print(action_line(event.action, event.words, by, event.player < 0 or event.forced))
+    dealing.tell()
     print_changes(console, changes)
     state = playing.state
     player = state.current_player()

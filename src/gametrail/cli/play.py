@@ -22,22 +22,37 @@ if TYPE_CHECKING:
     from gametrail.core.game import Game
 
 DEFAULT_BOT = "greedy"
+PERSON = "human"
+
+Players = Annotated[
+    int | None, typer.Option(help="Seats in all. Default: the fewest that the rest of the command allows.")
+]
+People = Annotated[
+    int | None, typer.Option(help="How many of them are people; they share this terminal. Default: 1.")
+]
+OtherSeats = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="LEVEL",
+        help="Bot of the other seats: random, greedy, ranger. Repeat it to name one for each.",
+    ),
+]
+Seats = Annotated[
+    str | None,
+    typer.Option(
+        metavar="SEAT,SEAT,...",
+        help="Who sits where, instead of the three options before: human, or a level of bot.",
+    ),
+]
 
 
 @reported
 def play(
     game: GameArgument = "cascadia",
-    players: Annotated[
-        int | None, typer.Option(help="Seats in all. Default: as many as the rest says, at least 2.")
-    ] = None,
-    people: Annotated[int, typer.Option(help="How many of them are people; they share this terminal.")] = 1,
-    bot: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="LEVEL",
-            help="Bot of the other seats: random, greedy, ranger. Repeat it to name one for each.",
-        ),
-    ] = None,
+    players: Players = None,
+    people: People = None,
+    bot: OtherSeats = None,
+    seats: Seats = None,
     cards: Annotated[
         str | None,
         typer.Option(help="Scoring cards of Cascadia: AAAAA to DDDDD, family, intermediate, random."),
@@ -55,13 +70,15 @@ def play(
     With --json the talk goes to standard error, and the result and the trail to standard output.
     """
     from gametrail import bots, load_game
+    from gametrail.cli.screens import board_of
 
     played = load_game(game)
-    seats = seat_plan(players, people, bot or [])
     chosen = add_cards(read_options(option), cards)
+    fewest = board_of(played).fewest_players(chosen)
+    plan = plan_seats(seats, players, people, bot or [], fewest)
     say = Speaker(choose_language(lang), played.words, bots.WORDS)
     rng = random.SystemRandom() if seed is None else random.Random(seed)
-    session = _play(played, seats, chosen, rng, save, new_console(stderr=as_json), say)
+    session = _play(played, plan, chosen, rng, save, new_console(stderr=as_json), say)
     if as_json:
         print_json({"score": session.state.score().to_dict(), "trail": session.trail.to_dict()})
 
@@ -100,12 +117,42 @@ def add_cards(options: dict[str, str], cards: str | None) -> dict[str, str]:
     return {**options, "cards": cards}
 
 
-def seat_plan(players: int | None, people: int, bots: list[str]) -> list[str | None]:
-    """The people's seats first (None), then the bots' by name. Raises OptionError."""
+def plan_seats(
+    seats: str | None, players: int | None, people: int | None, bots: list[str], fewest: int
+) -> list[str | None]:
+    """Who sits where: as `seats` says, or the people first and then the bots. Raises OptionError."""
+    if seats is None:
+        return seat_plan(players, 1 if people is None else people, bots, fewest)
+    if players is not None or people is not None or bots:
+        raise OptionError("error.seats_twice", cli_words())
+    return named_seats(seats)
+
+
+def named_seats(text: str) -> list[str | None]:
+    """The seats in a text such as "human,ranger,greedy": None for a person. Raises OptionError."""
+    from gametrail.bots import BOT_NAMES
+
+    names = [name.strip().lower() for name in text.split(",")]
+    for name in names:
+        if name != PERSON and name not in BOT_NAMES:
+            raise OptionError(
+                "error.seat", cli_words(), value=name or '""', names=", ".join((PERSON, *BOT_NAMES))
+            )
+    if PERSON not in names:
+        raise OptionError("error.seats_without_people", cli_words(), person=PERSON)
+    return [None if name == PERSON else name for name in names]
+
+
+def seat_plan(players: int | None, people: int, bots: list[str], fewest: int = 2) -> list[str | None]:
+    """The people's seats first (None), then the bots' by name; `fewest` at least, if nobody says how many.
+
+    Raises:
+        OptionError: names the field.
+    """
     from gametrail.arena.match import seat_bots
 
     if players is None:
-        players = max(2, people + len(bots))
+        players = max(fewest, people + len(bots))
     if not 1 <= people <= players:
         raise OptionError("error.people", cli_words(), value=people, players=players)
     others = players - people

@@ -52,6 +52,9 @@ class ActionsScreen(Protocol):
     def view_of(self, state: State, seat: int) -> dict[str, Any]:
         """The observation of the seat, without anything that the position file did not say."""
 
+    def actions_json(self, state: State, actions: list[int]) -> dict[str, Any]:
+        """What may be done, as JSON values: those of `actions_json` below, or the game's own form."""
+
     def print_actions(self, console: Console, state: State, actions: list[int], say: Speaker) -> None:
         """Who is to move and what may be done is printed."""
 
@@ -61,6 +64,21 @@ class BoardScreen(Protocol):
 
     def turn_of(self, state: State) -> tuple[int, int] | None:
         """The number and the seat of the turn that is running, 0 for the set-up, None when the game is over."""
+
+    def fewest_players(self, options: Mapping[str, str]) -> int:
+        """How many play with these options when nobody says how many: two or more, whether or not they are right."""
+
+    def heading(self, state: State, say: Speaker) -> str:
+        """What stands above the turn, or the cards dealt together, that begin here; empty if nothing need stand there.
+
+        The moves of a turn without a heading name the seat.
+        """
+
+    def dealt(self, state: State, action: int) -> tuple[str, str] | None:
+        """The seat that an outcome of chance gives a card, and the card: these are told together. None for others."""
+
+    def hand_text(self, cards: list[str]) -> str:
+        """Cards that were dealt together, in a few signs."""
 
     def in_force(self, options: Mapping[str, str], say: Speaker) -> str:
         """What is played, in a few words."""
@@ -100,9 +118,16 @@ def table_of(game: Game) -> type[Terminal]:
     return cast("type[Terminal]", part_of(game, "table").Table)
 
 
+def actions_json(state: State, actions: list[int]) -> dict[str, Any]:
+    """Who is to move and what may be done, as JSON values."""
+    phase = state.observation(max(state.current_player(), 0)).to_dict()["phase"]
+    texts = [state.action_to_string(action) for action in actions]
+    return {"current_player": state.current_player(), "phase": phase, "actions": texts}
+
+
 def seat_letter(seat: int) -> str:
-    """A, B, C, D or E."""
-    return "ABCDE"[seat]
+    """A, B, C, D, E or F."""
+    return "ABCDEF"[seat]
 
 
 def print_result(console: Console, state: State, say: Speaker, final: bool) -> None:

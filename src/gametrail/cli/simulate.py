@@ -25,7 +25,8 @@ MOST_WORKERS = 1024
 def simulate(
     game: GameArgument,
     players: Annotated[
-        int | None, typer.Option(help="Seats. Default: as many as bots are named, at least 2.")
+        int | None,
+        typer.Option(help="Seats. Default: as many as bots are named, or the fewest that the game takes."),
     ] = None,
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     bots: Annotated[
@@ -40,19 +41,22 @@ def simulate(
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
-    """Play games among bots: mean points of each seat, their spread, its wins, and games a second of CPU time.
+    """Play games among bots: mean points and place of each seat, their spread, its wins, and games a second.
 
-    The time is that of one core; those who win together share the win. Cards left to chance (cards=random) are
-    drawn once from the seed and stay the same in all games.
+    The time is CPU time of one core; those who win together share the win. Cards left to chance (cards=random)
+    are drawn once from the seed and stay the same in all games.
     """
     from gametrail import load_game
     from gametrail.arena.match import new_match
     from gametrail.cli.preparing import prepare
+    from gametrail.cli.screens import board_of
     from gametrail.core.errors import OptionError
 
     names = [name.strip() for name in bots.split(",")]
-    seats = max(2, len(names)) if players is None else players
-    match = new_match(game, names, seats, read_options(option), seed, games)
+    chosen = read_options(option)
+    fewest = board_of(load_game(game)).fewest_players(chosen)
+    seats = max(fewest if len(names) == 1 else 2, len(names)) if players is None else players
+    match = new_match(game, names, seats, chosen, seed, games)
     if not 1 <= workers <= MOST_WORKERS:
         raise OptionError("error.workers", cli_words(), value=workers, most=MOST_WORKERS)
     say = Speaker(choose_language(lang), load_game(game).words)
@@ -121,16 +125,20 @@ def _report(match: Match, totals: Totals, workers: int) -> dict[str, Any]:
 def _print_report(report: dict[str, Any], say: Speaker) -> None:
     from rich.table import Table
 
+    from gametrail.cli.screens import seat_letter
+
     print(say("simulate.games", games=report["games"], decisions=f"{report['decisions_per_game']:.1f}"))
     print(say("simulate.speed", speed=f"{report['games_per_second']:,.0f}"))
     table = Table(box=None, padding=(0, 2, 0, 0))
     for key in ("seat", "bot"):
         table.add_column(say(f"simulate.{key}"))
     compared = len(report["bots"]) > 1
-    for key in ("mean", "spread", "wins")[: 3 if compared else 2]:
+    for key in ("mean", "spread", "place", "wins")[: 4 if compared else 2]:
         table.add_column(say(f"simulate.{key}"), justify="right")
-    figures = (report[name] for name in ("bots", "mean_scores", "score_std_by_seat", "win_shares"))
-    for seat, (bot, mean, spread, wins) in enumerate(zip(*figures, strict=True)):
-        cells = [chr(ord("A") + seat), bot, f"{mean:.2f}", f"{spread:.2f}"]
-        table.add_row(*cells, *([f"{100 * wins:.1f} %"] if compared else []))
+    figures = (
+        report[name] for name in ("bots", "mean_scores", "score_std_by_seat", "mean_places", "win_shares")
+    )
+    for seat, (bot, mean, spread, place, wins) in enumerate(zip(*figures, strict=True)):
+        cells = [seat_letter(seat), bot, f"{mean:.2f}", f"{spread:.2f}"]
+        table.add_row(*cells, *([f"{place:.2f}", f"{100 * wins:.1f} %"] if compared else []))
     new_console().print(table)

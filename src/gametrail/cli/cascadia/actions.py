@@ -9,6 +9,7 @@ from rich.text import Text
 
 from gametrail.cli.cascadia.phrases import Phrases
 from gametrail.cli.language import Speaker
+from gametrail.cli.screens import actions_json as actions_json
 from gametrail.cli.screens import seat_letter
 from gametrail.core.errors import PositionError
 from gametrail.core.game import Game, State

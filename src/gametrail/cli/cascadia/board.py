@@ -8,6 +8,7 @@ from rich.console import Console
 
 from gametrail.cli.cascadia.hexmap import draw_map
 from gametrail.cli.language import Speaker
+from gametrail.cli.screens import seat_letter
 from gametrail.core.game import State
 
 
@@ -16,6 +17,29 @@ def turn_of(state: State) -> tuple[int, int] | None:
     if state.is_terminal():
         return None
     return int(state.observation(0).to_dict()["turn"]), int(state.record["player"])
+
+
+def fewest_players(options: Mapping[str, str]) -> int:
+    """Two, whatever the options."""
+    del options
+    return 2
+
+
+def heading(state: State, say: Speaker) -> str:
+    """The turn by its number and seat."""
+    number, seat = turn_of(state) or (0, 0)
+    return say("replay.turn", turn=number, seat=seat_letter(seat))
+
+
+def dealt(state: State, action: int) -> tuple[str, str] | None:
+    """Nothing: every draw is told on its own."""
+    del state, action
+    return None
+
+
+def hand_text(cards: list[str]) -> str:
+    """The cards one after another."""
+    return " ".join(cards)
 
 
 def in_force(options: Mapping[str, str], say: Speaker) -> str:

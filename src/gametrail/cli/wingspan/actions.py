@@ -9,14 +9,21 @@ from rich.console import Console
 from rich.text import Text
 
 from gametrail.cli.language import Speaker
-from gametrail.cli.screens import seat_letter
+from gametrail.cli.screens import actions_json, seat_letter
 from gametrail.cli.wingspan.unknown import check_hand, check_known, view_of
 from gametrail.core.errors import PositionError
 from gametrail.core.game import CHANCE, Game, State
 from gametrail.games.wingspan.asking import ask_text
 from gametrail.games.wingspan.choice_text import choice_text
 
-__all__ = ["check_known", "position_to_play", "print_actions", "state_to_play", "view_of"]
+__all__ = [
+    "actions_json",
+    "check_known",
+    "position_to_play",
+    "print_actions",
+    "state_to_play",
+    "view_of",
+]
 
 _WIDTH = 12
 _COUNTS_PLAYERS = (

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from gametrail.cli.language import Speaker
+from gametrail.cli.screens import seat_letter
 from gametrail.core.game import SPECTATOR, State
 from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import names, phrases
@@ -30,6 +31,29 @@ def turn_of(state: State) -> tuple[int, int] | None:
         return 0, max(state.current_player(), 0)
     view = state.observation(SPECTATOR).to_dict()
     return int(view["turn"]), int(view["active"])
+
+
+def fewest_players(options: Mapping[str, str]) -> int:
+    """Two, whatever the options."""
+    del options
+    return 2
+
+
+def heading(state: State, say: Speaker) -> str:
+    """The turn by its number and seat."""
+    number, seat = turn_of(state) or (0, 0)
+    return say("replay.turn" if number else "replay.setup", turn=number, seat=seat_letter(seat))
+
+
+def dealt(state: State, action: int) -> tuple[str, str] | None:
+    """Nothing: every draw is told on its own."""
+    del state, action
+    return None
+
+
+def hand_text(cards: list[str]) -> str:
+    """The cards one after another."""
+    return " ".join(cards)
 
 
 def in_force(options: Mapping[str, str], say: Speaker) -> str:

@@ -8,9 +8,10 @@ from rich.console import Console
 from rich.text import Text
 
 from gametrail.cli.language import Speaker
-from gametrail.cli.screens import board_of, seat_letter
+from gametrail.cli.screens import board_of
+from gametrail.cli.secret_table import SecretTable
 from gametrail.cli.session import Session, Step
-from gametrail.cli.terminal import Answers, Terminal
+from gametrail.cli.terminal import Answers
 from gametrail.cli.wingspan import screen
 from gametrail.games.wingspan import constants as c
 from gametrail.games.wingspan import operations as op_
@@ -26,7 +27,7 @@ _CARDS = range(c.CARD + 1, c.CARD + c.NUM_CARDS)
 _UNTOLD = (op_.ROLL_FEEDER, op_.DEAL_TO_TRAY)
 
 
-class Table(Terminal):
+class Table(SecretTable):
     """A game of Wingspan at the terminal."""
 
     help_keys = (
@@ -46,11 +47,6 @@ class Table(Terminal):
     ) -> None:
         super().__init__(console, session, bots, say, rng)
         self.commands["h"] = self._hand
-        self._shown: tuple[int, int] | None = (
-            None  # turn and length of the trail of what stands on the screen
-        )
-        self._reader: int | None = None  # the person who looks at the screen
-        self._news: list[str] = []  # what all may know and the next reader has not seen
 
     # --- answers ----------------------------------------------------------------------------------
 
@@ -86,36 +82,19 @@ class Table(Terminal):
 
     # --- the screen -------------------------------------------------------------------------------
 
-    def draw(self, answers: Answers) -> None:
-        """The question is printed, at the start of a turn and after a hand-over with the whole position."""
-        state = self.session.state
-        seat = state.current_player()
-        self._hand_over(seat)
-        now = (seat, len(self.session.trail.actions))
-        if now == self._shown:
-            return
-        starts = self._shown is None or operation_on_top(state.record) == op_.MAIN
-        self._shown = now
-        if starts:
-            self._position(seat)
-        if operation_on_top(state.record) == op_.KEEP_CARD:
-            card = int(state.record["agenda"][int(state.record["depth"]) - 1]["arg"])
+    def starts_screen(self) -> bool:
+        """Whether a turn begins."""
+        return operation_on_top(self.session.state.record) == op_.MAIN
+
+    def show_question(self, answers: Answers) -> None:
+        """The card that is asked about, and the answers, are printed."""
+        record = self.session.state.record
+        if operation_on_top(record) == op_.KEEP_CARD:
+            card = int(record["agenda"][int(record["depth"]) - 1]["arg"])
             self.console.print(screen.card_line(card, self.say))
         self.print_lines(answers.lines)
 
-    def _hand_over(self, seat: int) -> None:
-        """The person of the seat is at the screen; with several people it holds nothing of the one before."""
-        if self.bots.count(None) > 1 and seat != self._reader:
-            if self._reader is not None:
-                self.console.clear()
-            self.read(self.say("play.wingspan.hand_over", seat=seat_letter(seat)))
-            self._shown = None
-            for line in self._news:
-                self.console.print(line, style="dim")
-        self._news.clear()
-        self._reader = seat
-
-    def _position(self, seat: int) -> None:
+    def show_position(self, seat: int) -> None:
         """Everything that the seat sees is printed."""
         state, say = self.session.state, self.say
         view = state.observation(seat).to_dict()
@@ -149,40 +128,12 @@ class Table(Terminal):
     def _hand(self) -> None:
         self._cards(self.session.state.current_player())
 
-    def redraw(self) -> None:
-        """The whole position is printed again."""
-        self._shown = None
-
     # --- what happens -----------------------------------------------------------------------------
 
-    def _worth_telling(self, step: Step) -> bool:
+    def is_worth_telling(self, step: Step) -> bool:
+        """Whether the step is no draw that stands on the next screen anyway."""
         return operation_on_top(step.before.record) not in _UNTOLD
 
-    def tell(self, seat: int, steps: list[Step]) -> None:
-        """What a bot has done, what chance brought, and what changed is printed."""
-        said = [self._words(step) for step in steps if self._worth_telling(step)]
-        line = f"{self.name(seat)}  {' '.join(dict.fromkeys(said))}"
-        self.console.print(line)
-        self._news.append(line)
-        self._tell_changes(steps)
-
-    def tell_own(self, steps: list[Step]) -> None:
-        """What chance brought and what changed after an answer is printed; the next reader hears what all may know."""
-        before = steps[0].before
-        for step in steps[1:]:
-            if self._worth_telling(step):
-                words = step.before.game.describe_action(
-                    step.before, step.action, self.say.language, self._reader
-                )
-                self.console.print(f"  {words}")
-        open_words = [self._words(step) for step in steps if self._worth_telling(step)]
-        self._news += [
-            f"{seat_letter(before.current_player())}  {words}" for words in dict.fromkeys(open_words)
-        ]
-        self._tell_changes(steps)
-
-    def _tell_changes(self, steps: list[Step]) -> None:
-        viewer = self.viewer if self._reader is None else self._reader
-        before, after = steps[0].before.record, self.session.state.record
-        for line in changes(before, after, self.say.language, viewer):
-            self.console.print(f"    {line}", style="dim")
+    def changes_for(self, viewer: int, steps: list[Step]) -> list[str]:
+        """What the steps have changed on the mats and in the hands."""
+        return changes(steps[0].before.record, self.session.state.record, self.say.language, viewer)
