@@ -28,6 +28,7 @@ play: $(VENV)/warm.stamp ## set up what is missing, start the table and open it 
 	@$(BIN)/gametrail serve --open --port $(PORT)
 
 test: lint ## the whole gate: lint, then every test that is not marked long
+	@$(BIN)/gametrail warm
 	$(BIN)/python -m pytest -m "not long" $(PYTEST_ARGS)
 
 test-long: $(VENV)/dev.stamp ## the tests that take minutes

@@ -13,7 +13,8 @@ from gametrail.core.kernel import Kernels
 PATIENCE = 1.0  # seconds without a word
 
 
-def _show(line: str) -> None:
+def show_line(line: str) -> None:
+    """The line stands where the last one stood, on standard error."""
     sys.stderr.write(f"\r\033[K{line}")
     sys.stderr.flush()
 
@@ -40,10 +41,10 @@ def prepare(game: Game, say: Speaker, bots: bool = False) -> int:
                 continue
             title = say(f"game.{game.spec.name}")
             if moving:
-                _show(say(key, game=title, done=done, total=total))
+                show_line(say(key, game=title, done=done, total=total))
             elif not shown:
                 print(say("warm.plain", game=title), file=sys.stderr, flush=True)
             shown = True
     if shown and moving:
-        _show("")
+        show_line("")
     return kernels
