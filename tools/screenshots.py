@@ -14,7 +14,8 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,29 +28,30 @@ from playwright.sync_api import Browser, Page, sync_playwright
 SECRET = "the-device-that-takes-the-pictures"
 DESKTOP, PHONE = (1440, 900), (390, 844)
 SEED = 12
-TURNS_PLAYED = 12
-WINGSPAN_TURNS = 15
-WINGSPAN_FORM = {
-    "game": "wingspan",
-    "players": "3",
-    "seat1": "human",
-    "name1": "Aki",
-    "seat2": "greedy",
-    "seat3": "ranger",
-    "lang": "en",
+FORMS = {
+    "cascadia": {"players": "3", "seat2": "greedy", "seat3": "ranger", "start": "listed", "cards": "ABACD"},
+    "wingspan": {"players": "3", "seat2": "greedy", "seat3": "ranger"},
+    "animal_trail": {
+        "players": "5",
+        "seat2": "ranger",
+        "seat3": "greedy",
+        "seat4": "ranger",
+        "seat5": "greedy",
+        "option_mode": "normal",
+        "preset": "custom",
+        "option_environment": "2",
+        "option_environment_cards": "choose",
+        "card_e05": "1",
+        "card_e08": "1",
+        "card_e10": "1",
+    },
 }
-FORM = {
-    "game": "cascadia",
-    "players": "3",
-    "seat1": "human",
-    "name1": "Aki",
-    "seat2": "greedy",
-    "seat3": "ranger",
-    "start": "listed",
-    "cards": "ABACD",
-    "lang": "en",
-}
+PERSON = {"seat1": "human", "name1": "Aki", "lang": "en"}
 FLAGS = ["--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update"]
+
+
+# What to choose on the page when the moment for the picture has come (a view, and a good turn), else nothing.
+Moment = Callable[[dict[str, Any], list[str]], list[str]]
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ class Shot:
     """One picture: of which page, how large, in which language and theme."""
 
     name: str
-    page: str  # lobby, table, end, wingspan or wingspan-end
+    page: str  # lobby or rules, else the name of a table: see TABLES
     size: tuple[int, int]
     language: str
     theme: str
@@ -73,6 +75,12 @@ SHOTS = (
     Shot("wingspan-phone", "wingspan", PHONE, "en", "light"),
     Shot("wingspan-phone-dark-ja", "wingspan", PHONE, "ja", "dark"),
     Shot("wingspan-end", "wingspan-end", DESKTOP, "en", "light"),
+    Shot("animal-trail-table", "trail", DESKTOP, "en", "light"),
+    Shot("animal-trail-phone", "trail", PHONE, "en", "light"),
+    Shot("animal-trail-phone-dark-ja", "trail", PHONE, "ja", "dark"),
+    Shot("animal-trail-exchange", "trail-exchange", PHONE, "en", "light"),
+    Shot("animal-trail-end", "trail-end", DESKTOP, "en", "light"),
+    Shot("animal-trail-rules", "rules", PHONE, "en", "light"),
 )
 
 
@@ -100,10 +108,13 @@ class Games:
         client.cookies[COOKIE] = SECRET
         return client
 
-    def make(self, turns: int) -> tuple[str, list[str]]:
-        """A table after so many turns of everybody: its address, and a good turn for its person, with a pair."""
-        answer = self._client.post("/tables/", FORM)
-        address = str(answer["Location"])
+    def make(self, game: str, moment: Moment) -> tuple[str, list[str]]:
+        """A table where the moment for the picture has come: its address, and what to choose there.
+
+        Where it never comes it is the end, and there is nothing to choose.
+        """
+        form = {"game": game} | PERSON | FORMS[game]
+        address = str(self._client.post("/tables/", form)["Location"])
         while True:
             view = self._client.get(f"{address}view.json").json()
             if view["phase"] != "play":
@@ -112,23 +123,9 @@ class Games:
                 self._send(f"{address}bots", view, {})
                 continue
             texts = self._next_turn(address)
-            if view["observation"]["turn"] > turns and texts[0].startswith("P"):
-                return address, texts
-            self._send(f"{address}actions", view, {"actions": texts})
-
-    def make_wingspan(self, turns: int) -> tuple[str, list[str]]:
-        """A table of Wingspan before that turn of its person, with the action to begin; without one, at the end."""
-        address = str(self._client.post("/tables/", WINGSPAN_FORM)["Location"])
-        while True:
-            view = self._client.get(f"{address}view.json").json()
-            if view["phase"] != "play":
-                return address, []
-            if view["to_move_kind"] == "bot":
-                self._send(f"{address}bots", view, {})
-                continue
-            if view["clock"]["turn"] >= turns and view["question"]["op"] == "main":
-                return address, [most_powers(view["actions"])]
-            self._send(f"{address}actions", view, {"actions": self._next_turn(address)[:1]})
+            if chosen := moment(view, texts):
+                return address, chosen
+            self._send(f"{address}actions", view, {"actions": texts if game == "cascadia" else texts[:1]})
 
     def _send(self, address: str, view: dict[str, Any], body: dict[str, Any]) -> None:
         body |= {
@@ -155,9 +152,45 @@ class Games:
         return texts
 
 
-def most_powers(actions: list[dict[str, Any]]) -> str:
-    """The action after which most powers run."""
-    return str(max(actions, key=lambda action: len(action["powers"]))["action"])
+def never(view: dict[str, Any], turn: list[str]) -> list[str]:
+    """No moment before the end."""
+    return []
+
+
+def pair_to_take(view: dict[str, Any], turn: list[str]) -> list[str]:
+    """Cascadia: a good turn that begins with a pair, in the middle of the game."""
+    return turn if view["observation"]["turn"] > 12 and turn[0].startswith("P") else []
+
+
+def main_action(view: dict[str, Any], turn: list[str]) -> list[str]:
+    """Wingspan: late in the game, the one of the four actions after which most powers run."""
+    if view["clock"]["turn"] < 15 or view["question"]["op"] != "main":
+        return []
+    return [str(max(view["actions"], key=lambda action: len(action["powers"]))["action"])]
+
+
+def pair_to_beat(view: dict[str, Any], turn: list[str]) -> list[str]:
+    """Animal Trail: after the first match, two cards can be beaten in several ways by somebody with many cards."""
+    plays = [choice for choice in view["choices"] if choice["kind"] == "play"]
+    late = view["observation"]["match"] > 1 and len(view["hand"]) > 7
+    return turn if late and len(plays) > 1 and plays[0]["formation"] == 2 and turn[0] != "pass" else []
+
+
+def cards_to_give(view: dict[str, Any], turn: list[str]) -> list[str]:
+    """Animal Trail: cards are given back in the exchange."""
+    return turn if view["question"]["op"] == "give" else []
+
+
+# Each table of the pictures: its game, and the moment.
+TABLES: dict[str, tuple[str, Moment]] = {
+    "table": ("cascadia", pair_to_take),
+    "end": ("cascadia", never),
+    "wingspan": ("wingspan", main_action),
+    "wingspan-end": ("wingspan", never),
+    "trail": ("animal_trail", pair_to_beat),
+    "trail-exchange": ("animal_trail", cards_to_give),
+    "trail-end": ("animal_trail", never),
+}
 
 
 @contextmanager
@@ -190,29 +223,52 @@ def new_page(browser: Browser, shot: Shot, server: str) -> Page:
     return context.new_page()
 
 
-def stage_turn(page: Page, turn: list[str]) -> None:
+def stage_turn(page: Page, table: str, turn: list[str]) -> None:
     """The turn is chosen on the page and waits to be confirmed, so that the preview shows."""
-    if len(turn) == 1:
+    if table == "table":
+        pair, tile, animal = turn
+        cell = tile[1:].partition("@")[0]
+        page.locator(f'.pick[data-place="{int(pair[1:]) - 1}"]').click()
+        page.locator(f'[data-do="cell"][data-cell="{cell}"]').first.click()
+        if animal != "A-":
+            page.locator(f'[data-do="spot"][data-cell="{animal[1:]}"]').first.click()
+    if table == "wingspan":
         page.locator(f".actb[data-action={turn[0]}]").click()
         page.wait_for_selector(".legal")
-        return
-    pair, tile, animal = turn
-    cell = tile[1:].partition("@")[0]
-    page.locator(f'.pick[data-place="{int(pair[1:]) - 1}"]').click()
-    page.locator(f'[data-do="cell"][data-cell="{cell}"]').first.click()
-    if animal != "A-":
-        page.locator(f'[data-do="spot"][data-cell="{animal[1:]}"]').first.click()
+    if table == "trail-exchange":
+        page.locator("[data-do=next]").click()
+    if table.startswith("trail"):
+        for kind, number in cards_of(turn).items():
+            cards = f'.hand [data-kind="{kind}"][aria-pressed='
+            while page.locator(f"{cards}true]").count() < number:
+                page.locator(f"{cards}false]").first.click()
 
 
-def take(
-    browser: Browser, shot: Shot, server: str, tables: dict[str, tuple[str, list[str]]], folder: Path
-) -> None:
+def cards_of(turn: list[str]) -> Counter[str]:
+    """How many cards of each kind are raised for a play such as S2@9{9+H}, or for the cards to give: card 5."""
+    words = " ".join(turn if turn[0].startswith("card") else turn[:1])
+    named = re.search(r"\{(.*)\}", words)
+    cards = named[1].split("+") if named else re.findall(r"card (\w+)", words)
+    return Counter("0" if card == "H" else card for card in cards)
+
+
+def show_rules(page: Page) -> None:
+    """The form of Animal Trail at its environment cards, some of them chosen."""
+    page.check("[name=preset][value=custom]")
+    page.click("label:has([name=option_environment_cards][value=simple])")
+    page.click(".tick li:nth-child(4) label")
+    page.locator(".env-set").evaluate("(part) => part.scrollIntoView()")
+
+
+def take(browser: Browser, shot: Shot, server: str, table: tuple[str, list[str]], folder: Path) -> None:
     """The picture is in the folder."""
     page = new_page(browser, shot, server)
-    address, turn = tables.get(shot.page, ("/", []))
+    address, turn = table
     page.goto(server + address, wait_until="networkidle")
     if turn:
-        stage_turn(page, turn)
+        stage_turn(page, shot.page, turn)
+    if shot.page == "rules":
+        show_rules(page)
     page.evaluate("document.fonts.ready")
     page.screenshot(path=folder / f"{shot.name}.png", animations="disabled")
     page.context.close()
@@ -226,18 +282,13 @@ def main(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as data:
         os.environ["GAMETRAIL_DATA"] = data
         games = Games()
-        tables = {
-            "table": games.make(TURNS_PLAYED),
-            "end": games.make(20),
-            "wingspan": games.make_wingspan(WINGSPAN_TURNS),
-            "wingspan-end": games.make_wingspan(99),
-        }
+        tables = {name: games.make(game, moment) for name, (game, moment) in TABLES.items()}
         with running_server() as server, sync_playwright() as playwright:
             browser = playwright.chromium.launch(
                 executable_path=os.environ.get("GAMETRAIL_CHROMIUM") or None, args=flags
             )
             for shot in SHOTS:
-                take(browser, shot, server, tables, folder)
+                take(browser, shot, server, tables.get(shot.page, ("/?game=animal_trail", [])), folder)
             browser.close()
 
 

@@ -1,4 +1,4 @@
-"""The lobby with two games in a browser: the other form comes in place, and what is chosen hides what is not asked."""
+"""The lobby with its games in a browser: the other form comes in place, and what is chosen hides what is not asked."""
 
 import re
 
@@ -76,8 +76,10 @@ def test_nothing_sticks_out_of_the_form_of_wingspan(new_page: NewPage, language:
 @pytest.mark.parametrize("options", SIZES)
 def test_axe_finds_no_fault_in_the_lobby(new_page: NewPage, options: dict, scheme: str) -> None:
     table = new_page(**options, color_scheme=scheme)
-    for game in ("cascadia", "wingspan"):
+    for game in ("cascadia", "wingspan", "animal_trail"):
         table.page.goto(f"{table.base}/?game={game}")
         assert table.violations() == []
-    table.page.check("[name=preset][value=custom]")
-    assert table.violations() == []
+    for game in ("wingspan", "animal_trail"):
+        table.page.goto(f"{table.base}/?game={game}")
+        table.page.check("[name=preset][value=custom]")
+        assert table.violations() == []

@@ -193,4 +193,4 @@ def test_the_note_about_one_device_is_for_two_people(client, db):
     css = client.get("/static/gametrail/lobby.css").getvalue().decode()
     assert '<p class="note share">People share this device.</p>' in page
     assert ".share{display:none}" in css
-    assert css.count(" .share") == 4
+    assert css.count(" .share") == 5

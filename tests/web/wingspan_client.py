@@ -16,16 +16,18 @@ def fix_chance(monkeypatch, rng):
 class WingspanClient(TableClient):
     """As TableClient, with the calls that only tables with secrets need."""
 
+    game = "wingspan"
+
     @classmethod
     def start(cls, *kinds, language="en", **fields):
         """A new table with these kinds of seats."""
         seats = {f"seat{number}": kind for number, kind in enumerate(kinds, 1)}
         client = Client(headers={"accept-language": language})
-        return cls.open(client, game="wingspan", players=str(len(kinds)), **seats, **fields)
+        return cls.open(client, game=cls.game, players=str(len(kinds)), **seats, **fields)
 
     def stranger(self, language="en"):
         """Another device at the same table."""
-        return WingspanClient(Client(headers={"accept-language": language}), self.id)
+        return type(self)(Client(headers={"accept-language": language}), self.id)
 
     def stage(self, view, *actions):
         """The answer to a call of `stage`."""

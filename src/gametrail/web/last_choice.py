@@ -10,12 +10,14 @@ from collections.abc import Mapping
 
 from django.http import HttpRequest, HttpResponse
 
-from gametrail import GAME_NAMES
+from gametrail import GAME_NAMES, load_game
 
 COOKIE = "gametrail_new_table"
 YEAR = 365 * 24 * 3600
 MAX_COOKIE = 3000  # signs; browsers drop a cookie above 4 KB
-_FIELD = re.compile(r"players|start|cards|preset|(seat|name)[1-9]|(card|option)_[a-z_]{1,40}")
+_FIELD = re.compile(
+    r"players|start|cards|preset|(seat|name)[1-9]|card_([a-z_]{1,40}|e[0-9]{2})|option_[a-z_.]{1,40}"
+)
 _NAME = re.compile(r"name[1-9]")
 
 Forms = dict[str, dict[str, str]]
@@ -56,16 +58,23 @@ def remember_choice(request: HttpRequest, response: HttpResponse, fields: Mappin
     _, forms = last_choice(request)
     game = fields.get("game", GAME_NAMES[0])
     if fields.get("request_id"):
-        forms[game] = allowed(fields)
-    written = encode(game, forms)
-    if len(written) > MAX_COOKIE:
-        nameless = {
-            each: {name: value for name, value in form.items() if not _NAME.fullmatch(name)}
-            for each, form in forms.items()
-        }
-        written = encode(game, nameless)
-    if len(written) <= MAX_COOKIE:
-        response.set_cookie(COOKIE, written, max_age=YEAR, samesite="Lax", httponly=True)
+        forms[game] = without_defaults(game, allowed(fields))
+    nameless = {
+        each: {name: value for name, value in form.items() if not _NAME.fullmatch(name)}
+        for each, form in forms.items()
+    }
+    # The names are the first to go when it is too much, then the other games.
+    for kept in (forms, nameless, {each: form for each, form in nameless.items() if each == game}):
+        written = encode(game, kept)
+        if len(written) <= MAX_COOKIE:
+            response.set_cookie(COOKIE, written, max_age=YEAR, samesite="Lax", httponly=True)
+            return
+
+
+def without_defaults(game: str, fields: dict[str, str]) -> dict[str, str]:
+    """The fields without the switches that stand as they do anyway: a game may have thirty of them."""
+    usual = {f"option_{option.name}": option.default for option in load_game(game).spec.options}
+    return {name: value for name, value in fields.items() if usual.get(name) != value}
 
 
 def encode(game: str, forms: Forms) -> str:

@@ -20,7 +20,7 @@ from gametrail.web.words import LANGUAGES, text
 
 MAX_LISTED = 12
 YEAR = 365 * 24 * 3600
-ICONS = {"cascadia": "an-elk", "wingspan": "bd-songbird"}
+ICONS = {"cascadia": "an-elk", "wingspan": "bd-songbird", "animal_trail": "k10"}
 
 
 @require_safe
@@ -63,7 +63,7 @@ def show_lobby(
 ) -> HttpResponse:
     """The page; `field` and `message` say what was wrong with the form. The device gets its secret here."""
     secret, language = secret_of(request), request.language
-    form = form_context(chosen, language)
+    form = form_context(chosen, language, field)
     context = {
         "mine": [listed(table, language) for table in my_tables(secret)],
         "games": offered_games(form["game"], language),
@@ -108,6 +108,9 @@ def progress(observation: dict[str, Any], language: str) -> str:
     """How far a game is, in words."""
     if observation["phase"] == "setup":
         return text("lobby.setup", language)
+    if "match" in observation:
+        key = "lobby.deal" if observation["mode"] == "sprint" else "lobby.match"
+        return text(key, language, **{name: observation[name] for name in ("match", "matches")})
     if "round" in observation:
         return text(
             "lobby.round", language, **{name: observation[name] for name in ("round", "turn", "turns")}

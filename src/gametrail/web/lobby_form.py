@@ -15,7 +15,7 @@ from gametrail.web.tables.new_table import DEFAULT_BOT
 from gametrail.web.views_of import view_of
 from gametrail.web.words import text
 
-USUAL = {"players": "2", "seat1": "human", "start": "lot"}
+USUAL = {"seat1": "human", "start": "lot"}
 
 
 def usual_choice(request: HttpRequest) -> dict[str, str]:
@@ -35,6 +35,10 @@ def offered_games(chosen: str, language: str) -> list[dict[str, Any]]:
             "players": text(f"lobby.{name}.players", language),
             "line": text(f"lobby.{name}.line", language),
             "picture": f"parts/{name}_picture.html",
+            "usual_players": view_of(name).usual_players,
+            "with_bots": text(
+                "lobby.with_bot" if view_of(name).usual_players == 2 else "lobby.with_bots", language
+            ),
             "alone": load_game(name).spec.min_players == 1,
             "chosen": name == chosen,
         }
@@ -42,12 +46,15 @@ def offered_games(chosen: str, language: str) -> list[dict[str, Any]]:
     ]
 
 
-def form_context(chosen: dict[str, str], language: str) -> dict[str, Any]:
-    """Everything that the form shows, with what was chosen before."""
+def form_context(chosen: dict[str, str], language: str, bad_field: str = "") -> dict[str, Any]:
+    """Everything that the form shows, with what was chosen before; `bad_field` cannot be used as it is."""
     game = chosen["game"] if chosen["game"] in GAME_NAMES else GAME_NAMES[0]
     spec, view = load_game(game).spec, view_of(game)
     numbers = [str(number) for number in range(spec.min_players, spec.max_players + 1)]
-    players = chosen["players"] if chosen["players"] in numbers else USUAL["players"]
+    players = chosen["players"] if chosen.get("players") in numbers else str(view.usual_players)
+    parts, options = view.form_parts(chosen, language), view.form_options(chosen, language)
+    bad = bad_field.removeprefix("options.")
+    bad_option = any(option["name"] == bad for option in options)
     return {
         "game": game,
         "game_name": text(f"game.{game}", language),
@@ -55,15 +62,18 @@ def form_context(chosen: dict[str, str], language: str) -> dict[str, Any]:
         "request_id": str(uuid4()),
         "players": [{"value": number, "chosen": number == players} for number in numbers],
         "seats": [seat_fields(chosen, number, game, language) for number in range(1, spec.max_players + 1)],
-        "parts": view.form_parts(chosen, language),
-        "options": view.form_options(chosen, language),
+        "parts": parts,
+        "options": options,
+        "bad": bad,
+        "bad_option": bad_option,
+        "bad_here": bad_option or bad == "players" or bad in parts.get("own_fields", ()),
         "by_lot": view.seating_by_lot,
+        "start_note": parts.get("start_note") or text("lobby.start_drawn", language),
         "start": chosen["start"],
         "bots": [
             {"name": text(f"bot.{name}", language), "text": bot_text(game, name, language)}
             for name in BOT_NAMES
         ],
-        "bot": DEFAULT_BOT,
     }
 
 

@@ -17,7 +17,6 @@ from gametrail.web.tables.log import Move, OldRules, Position, Stale, append, cu
 from gametrail.web.tables.models import Table
 from gametrail.web.tables.play import Refused, Request
 from gametrail.web.tables.requests import (
-    MODE_COOKIE,
     mode_of,
     read_actions,
     read_bots,
@@ -28,7 +27,7 @@ from gametrail.web.tables.seat_view import seat_view
 from gametrail.web.tables.seating import take_seat, viewpoint
 from gametrail.web.tables.staging import staged
 from gametrail.web.tables.versions import version_for
-from gametrail.web.views_of import AUTO_MODES
+from gametrail.web.views_of import view_of
 
 Endpoint = Callable[[HttpRequest, Table], HttpResponse]
 Planner = Callable[[Table, Position, Request], Move]
@@ -80,7 +79,7 @@ def view_now(
 ) -> dict[str, Any]:
     """The table as this device sees it."""
     point = viewpoint(table, position, holds(request, table), seat)
-    return seat_view(table, position, request.language, point, mode_of(request))
+    return seat_view(table, position, request.language, point, mode_of(request, table.game))
 
 
 @endpoint("GET", "HEAD")
@@ -95,11 +94,13 @@ def view(request: HttpRequest, table: Table) -> HttpResponse:
         point.me,
         point.handover,
     ]
-    tag = f'"{"-".join("" if part is None else str(part) for part in [*seen, mode_of(request)])}"'
+    tag = f'"{"-".join("" if part is None else str(part) for part in [*seen, mode_of(request, table.game)])}"'
     if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:  # gzip makes it weak
         answer = HttpResponse(status=304)
     else:
-        answer = json_answer(seat_view(table, position, request.language, point, mode_of(request)))
+        answer = json_answer(
+            seat_view(table, position, request.language, point, mode_of(request, table.game))
+        )
     answer.headers["ETag"] = tag
     return answer
 
@@ -145,7 +146,7 @@ def view_then(request: HttpRequest, table: Table, position: Position) -> dict[st
     then = viewpoint(table, position, holds(request, table))
     now = viewpoint(table, current_position(table), then.mine)
     point = then if now.handover is None else now
-    return seat_view(table, position, request.language, point, mode_of(request))
+    return seat_view(table, position, request.language, point, mode_of(request, table.game))
 
 
 def check_holder(request: HttpRequest, table: Table) -> None:
@@ -165,21 +166,26 @@ def check_seat(request: HttpRequest, table: Table, position: Position) -> None:
 def actions(request: HttpRequest, table: Table) -> HttpResponse:
     """A person's actions, all or none."""
     check_holder(request, table)
-    return perform(request, table, read_actions(request), play.plan_actions)
+    return perform(request, table, read_actions(request, mode_of(request, table.game)), play.plan_actions)
 
 
 @endpoint("POST")
 def stage(request: HttpRequest, table: Table) -> HttpResponse:
     """The table after a person's actions as if they were sent; nothing is stored, so it may be asked again."""
     check_holder(request, table)
-    wish = read_stage(request)
+    wish = read_stage(request, mode_of(request, table.game))
     position = current_position(table)
     check_seat(request, table, position)
     move = play.plan_stage(table, position, wish)
     point = viewpoint(table, move.before, mine=True)
     chosen = staged(move, point.me or 0, request.language)
     shown = seat_view(
-        table, move.after, request.language, point, mode_of(request), staged=chosen if wish.actions else None
+        table,
+        move.after,
+        request.language,
+        point,
+        mode_of(request, table.game),
+        staged=chosen if wish.actions else None,
     )
     return json_answer(shown)
 
@@ -188,7 +194,9 @@ def stage(request: HttpRequest, table: Table) -> HttpResponse:
 def bots(request: HttpRequest, table: Table) -> HttpResponse:
     """What the bot that is to move decides until another seat has to."""
     check_holder(request, table)
-    return perform(request, table, read_bots(request, str(uuid4())), play.plan_bot_turn)
+    return perform(
+        request, table, read_bots(request, str(uuid4()), mode_of(request, table.game)), play.plan_bot_turn
+    )
 
 
 def answer_choice(request: HttpRequest, table: Table) -> HttpResponse:
@@ -214,8 +222,12 @@ def hand_over(request: HttpRequest, table: Table) -> HttpResponse:
 @endpoint("POST")
 def choose_mode(request: HttpRequest, table: Table) -> HttpResponse:
     """This device remembers what is to be done without asking."""
-    mode = read_choice(request, "mode", AUTO_MODES, "web.error.field_mode")
-    request.COOKIES[MODE_COOKIE] = mode
+    preference = view_of(table.game).preference
+    modes = preference.modes if preference else ()
+    mode = read_choice(request, "mode", modes, "web.error.field_mode")
+    if preference is None:
+        raise Refused(422, "web.error.field_mode")
+    request.COOKIES[preference.cookie] = mode
     answer = answer_choice(request, table)
-    answer.set_cookie(MODE_COOKIE, mode, max_age=MAX_AGE, samesite="Lax", httponly=True)
+    answer.set_cookie(preference.cookie, mode, max_age=MAX_AGE, samesite="Lax", httponly=True)
     return answer

@@ -36,7 +36,7 @@ def show(request: HttpRequest, table: Table, message: str = "", status: int = 20
     except OldRules:
         return failure(request, 409, "web.error.old_rules")
     point = viewpoint(table, position, holds(request, table))
-    view = seat_view(table, position, request.language, point, mode_of(request))
+    view = seat_view(table, position, request.language, point, mode_of(request, table.game))
     context: dict[str, Any] = {"view": view, "message": message}
     if point.handover is not None:
         return render(request, f"tables/{table.game}/handover.html", context, status=status)
@@ -122,7 +122,7 @@ def play_form(request: HttpRequest, table_id: str, player: FormPlayer | None) ->
         position = current_position(found)
         if player is not None:
             position = player(request, found, position)
-        play.play_bots(found, position, mode_of(request))
+        play.play_bots(found, position, mode_of(request, found.game))
     except Refused as refused:
         message = (
             refused.error.text(request.language) if refused.error else text(refused.code, request.language)
@@ -148,5 +148,5 @@ def play_one(request: HttpRequest, table: Table, position: Position) -> Position
         raise Refused(422, "web.error.field_actions")
     if viewpoint(table, position, mine=True).handover is not None:
         raise Refused(409, "web.error.other_seat")
-    wish = Request(int(version), str(uuid4()), (action,), mode_of(request))
+    wish = Request(int(version), str(uuid4()), (action,), mode_of(request, table.game))
     return append(table, play.plan_actions(table, position, wish))

@@ -46,6 +46,7 @@ class Request:
     request_id: str
     actions: tuple[str, ...] = ()
     mode: str = DEFAULT_AUTO  # what is done for the people at the device without asking
+    fast: bool = False  # the bots shall move on while no person can do anything
 
 
 def answered(table: Table, request: Request) -> Position | None:
@@ -115,14 +116,31 @@ def plan_bot_turn(table: Table, position: Position, request: Request) -> Move:
     seat = seat_to_move(table, position)
     if seat.kind != Seat.BOT:
         raise Refused(409, "web.error.not_a_bot")
-    state, entries = position.state.clone(), []
-    goes_on = same_part(state)
+    state = position.state.clone()
+    entries = bot_part(seat, state)
+    while request.fast and (bot := hurried_bot(table, state)):
+        entries += bot_part(bot, state)
+    return plan(table, position, entries + settle(table, state, request.mode), request.request_id)
+
+
+def bot_part(seat: Seat, state: State) -> list[Entry]:
+    """The rows of what the bot to move decides until another seat has to, or its turn ends. Mutates: state."""
+    entries, goes_on = [], same_part(state)
     while goes_on(state):
         action = bot_action(seat, state)
         entries.append(Entry(seat.seat, state.action_to_string(action)))
         state.apply_action(action)
         entries += draw_chance(state)
-    return plan(table, position, entries + settle(table, state, request.mode), request.request_id)
+    return entries
+
+
+def hurried_bot(table: Table, state: State) -> Seat | None:
+    """The bot that moves on at once because no person can do anything for a while."""
+    seats = {seat.seat: seat for seat in table.seats.all()}
+    people = [number for number, seat in seats.items() if seat.kind == Seat.HUMAN]
+    bot = seats.get(state.current_player())
+    hurries = bot is not None and bot.kind == Seat.BOT and view_of(table.game).may_hurry(state, people)
+    return bot if hurries else None
 
 
 def play_bots(table: Table, position: Position, mode: str = DEFAULT_AUTO) -> Position:

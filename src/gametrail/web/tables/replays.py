@@ -47,5 +47,6 @@ def turn_lines(game: str, stops: tuple[Position, ...], language: str) -> list[di
         )  # choices before the first turn: turn 0
         line: dict[str, Any] = {"ply": number, "seat": turn.seat, "turn": count[turn.seat]}
         line |= {"gain": later[turn.seat] - earlier[turn.seat], "text": turn.line(game, None, language)}
+        line["chapter"] = view_of(game).chapter(turn.story)
         lines.append(line | {"lines": turn.lines(game, None, language)})
     return lines

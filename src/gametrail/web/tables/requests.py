@@ -13,11 +13,10 @@ from django.http.request import RequestDataTooBig, UnreadablePostError
 
 from gametrail.web.tables.play import MAX_ACTIONS, Refused, Request
 from gametrail.web.tables.versions import BITS
-from gametrail.web.views_of import AUTO_MODES, DEFAULT_AUTO
+from gametrail.web.views_of import DEFAULT_AUTO, view_of
 
 MAX_VERSION = 1 << BITS
 MAX_TEXT = 40
-MODE_COOKIE = "auto_powers"
 
 
 def read_json(request: HttpRequest) -> dict[str, Any]:
@@ -55,13 +54,16 @@ def no_constant(name: str) -> None:
     raise ValueError(name)
 
 
-def mode_of(request: HttpRequest) -> str:
-    """What this device wants to be done without asking."""
-    kept = request.COOKIES.get(MODE_COOKIE)
-    return kept if kept in AUTO_MODES else DEFAULT_AUTO
+def mode_of(request: HttpRequest, game: str) -> str:
+    """What this device wants to be done without asking in this game."""
+    preference = view_of(game).preference
+    if preference is None:
+        return DEFAULT_AUTO
+    kept = request.COOKIES.get(preference.cookie)
+    return kept if kept in preference.modes else preference.usual
 
 
-def read_actions(request: HttpRequest) -> Request:
+def read_actions(request: HttpRequest, mode: str) -> Request:
     """A call of `actions`.
 
     Raises:
@@ -70,10 +72,10 @@ def read_actions(request: HttpRequest) -> Request:
     body = read_json(request)
     actions = read_texts(body, 1)
     check_fields(body, {"version", "action_id", "actions"})
-    return Request(read_version(body), read_id(body), actions, mode_of(request))
+    return Request(read_version(body), read_id(body), actions, mode)
 
 
-def read_stage(request: HttpRequest) -> Request:
+def read_stage(request: HttpRequest, mode: str) -> Request:
     """A call of `stage`: nothing is stored, so it needs no id, and the list may be empty.
 
     Raises:
@@ -82,19 +84,23 @@ def read_stage(request: HttpRequest) -> Request:
     body = read_json(request)
     actions = read_texts(body, 0)
     check_fields(body, {"version", "actions"})
-    return Request(read_version(body), "", actions, mode_of(request))
+    return Request(read_version(body), "", actions, mode)
 
 
-def read_bots(request: HttpRequest, new_id: str) -> Request:
-    """A call of `bots`; the version alone guards it, so the id may be left out.
+def read_bots(request: HttpRequest, new_id: str, mode: str) -> Request:
+    """A call of `bots`; the version alone guards it, so the id may be left out. `fast`: the bots shall move on in one
+    stroke while nobody else can do anything.
 
     Raises:
         Refused: as `read_actions`.
     """
     body = read_json(request)
-    check_fields(body, {"version", "action_id"})
+    check_fields(body, {"version", "action_id", "fast"})
     found = read_id(body) if "action_id" in body else new_id
-    return Request(read_version(body), found, mode=mode_of(request))
+    fast = body.get("fast", False)
+    if type(fast) is not bool:
+        raise Refused(422, "web.error.field_fast")
+    return Request(read_version(body), found, mode=mode, fast=fast)
 
 
 def read_choice(request: HttpRequest, field: str, choices: tuple[Any, ...], code: str) -> Any:

@@ -182,7 +182,9 @@ def last_turns(table: Table, look: Look) -> list[dict[str, Any]]:
 
 def log_lines(table: Table, look: Look) -> list[dict[str, Any]]:
     """One entry for each turn as the viewer may hear it, oldest first; where others may act in a turn, what each
-    seat did stands beside."""
+    seat did stands beside. A game of very many turns shows the last ones."""
+    most = view_of(table.game).log_turns
+    first = 0 if most is None else max(0, len(look.turns) - most)
     return [
         {
             "n": number,
@@ -190,7 +192,7 @@ def log_lines(table: Table, look: Look) -> list[dict[str, Any]]:
             "text": turn.line(table.game, look.hears, look.language),
             **turn_parts(table, turn, look),
         }
-        for number, turn in enumerate(look.turns, 1)
+        for number, turn in enumerate(look.turns[first:], first + 1)
     ]
 
 

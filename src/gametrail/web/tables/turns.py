@@ -41,11 +41,14 @@ def add_to_turns(
     running = bool(turns) and not turns[-1].complete
     if actor == CHANCE and not running:
         if turns:
-            turns[-1] = replace(turns[-1], end=version)
+            told = turns[-1].story
+            told = view.ended(told, after) if after.is_terminal() else told
+            turns[-1] = replace(turns[-1], end=version, story=told)
         return
     if not running:
         number, seat = view.turn_of(before)
-        turns.append(Turn(number, seat, version - 1, version))
+        story = view.begin(before, turns[-1].story if turns else None)
+        turns.append(Turn(number, seat, version - 1, version, story=story))
     turn = turns[-1]
     story = view.follow(turn.story, before, action, actor, after)
     then = view.turn_of(after)[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -12,10 +12,23 @@ from gametrail import State
 if TYPE_CHECKING:
     from gametrail.web.tables.turns import Turn
 
-_MODULES = {"cascadia": "gametrail.web.views_of.cascadia", "wingspan": "gametrail.web.views_of.wingspan"}
+_MODULES = {
+    "animal_trail": "gametrail.web.views_of.animal_trail",
+    "cascadia": "gametrail.web.views_of.cascadia",
+    "wingspan": "gametrail.web.views_of.wingspan",
+}
 
 AUTO_MODES = ("always", "costs", "auto")  # ask always, ask when it costs, do not ask
 DEFAULT_AUTO = "costs"
+
+
+@dataclass(frozen=True)
+class Preference:
+    """What a person may want at every table of a game; their device remembers it in a cookie."""
+
+    cookie: str
+    modes: tuple[str, ...]
+    usual: str  # the mode of who has chosen none
 
 
 @dataclass(frozen=True)
@@ -58,19 +71,34 @@ class GameView(Protocol):
     seating_by_lot: bool
     """Who sits where may be drawn by lot, and so who starts; False where the rules draw the start player."""
 
+    usual_players: int
+    """How many play a new table, if nobody says otherwise."""
+
     has_secrets: bool
     """Seats know things that others may not see: people who share a device hand it over."""
 
     links: Mapping[str, str]
     """Pages of this game that a table points to: the key in a view's `urls`, and the name of the route."""
 
+    preference: Preference | None
+    """What is done for people without asking, or what their page does; None where nobody can choose."""
+
+    log_turns: int | None
+    """How many turns, the last ones, the log of a view has; None: all."""
+
     # --- the log ---
 
     def turn_of(self, state: State) -> tuple[int, int]:
         """The number of the turn that goes on, and whose it is; choices before the first turn have numbers below 0."""
 
+    def begin(self, before: State, last: Any) -> Any:
+        """The story of the turn that begins now; `last` is that of the turn before, None for the first."""
+
     def follow(self, story: Any, before: State, action: int, actor: int, after: State) -> Any:
-        """The story of the turn with one more action or draw; the first follows None."""
+        """The story of the turn with one more action or draw."""
+
+    def ended(self, story: Any, after: State) -> Any:
+        """The story of the last turn, once a draw after it has ended the game."""
 
     def opened(self, story: Any) -> Any:
         """The story of choices before the first turn, once all seats have made them."""
@@ -83,6 +111,9 @@ class GameView(Protocol):
 
     def touched(self, story: Any) -> dict[str, object]:
         """What the turn changed on the table, to be marked there."""
+
+    def chapter(self, story: Any) -> int | None:
+        """The number of the part of the game that the turn belongs to, where a game has parts to jump to."""
 
     def totals(self, state: State) -> list[int]:
         """The points of each seat as if the game ended here, secrets included."""
@@ -109,6 +140,9 @@ class GameView(Protocol):
 
     def automatic(self, state: State, mode: str) -> int | None:
         """The action that is done for the person to move without asking, if there is one in this mode."""
+
+    def may_hurry(self, state: State, people: Collection[int]) -> bool:
+        """Whether nobody of `people` can do anything for so long that the bots may move on in one stroke."""
 
     # --- the lobby ---
 

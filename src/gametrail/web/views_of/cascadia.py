@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from typing import Any
 
@@ -15,13 +16,26 @@ from gametrail.games.cascadia.scoring.corridors import majority_bonus
 from gametrail.games.cascadia.tables import read_rows
 from gametrail.web.views_of import Look, Sight
 from gametrail.web.views_of.cascadia_choices import choices, status
-from gametrail.web.views_of.cascadia_log import follow, line, lines, opened, touched, turn_of
+from gametrail.web.views_of.cascadia_log import (
+    begin,
+    chapter,
+    ended,
+    follow,
+    line,
+    lines,
+    opened,
+    touched,
+    turn_of,
+)
 from gametrail.web.views_of.option_fields import asked_options, option_fields
 from gametrail.web.words import text
 
 __all__ = [
     "automatic",
+    "begin",
+    "chapter",
     "choices",
+    "ended",
     "follow",
     "form_options",
     "form_parts",
@@ -29,9 +43,12 @@ __all__ = [
     "line",
     "lines",
     "links",
+    "log_turns",
+    "may_hurry",
     "opened",
     "options_from_form",
     "parts",
+    "preference",
     "preview",
     "reveals",
     "seating_by_lot",
@@ -40,11 +57,15 @@ __all__ = [
     "totals",
     "touched",
     "turn_of",
+    "usual_players",
 ]
 
 seating_by_lot = True
+usual_players = 2
 has_secrets = False
 links: dict[str, str] = {}
+preference = None
+log_turns = None
 CHOSEN_CARDS = "choose"  # in the lobby's form: five letters follow
 CARD_LETTERS = "ABCD"
 SIMPLE_CARDS = ("family", "intermediate")
@@ -80,6 +101,11 @@ def reveals(state: State) -> bool:
 def automatic(state: State, mode: str) -> int | None:
     """Nothing is done without asking."""
     return None
+
+
+def may_hurry(state: State, people: Collection[int]) -> bool:
+    """Everybody plays to the end."""
+    return False
 
 
 def preview(state: State) -> dict[str, Any] | None:

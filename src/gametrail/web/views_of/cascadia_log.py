@@ -31,6 +31,11 @@ def turn_of(state: State) -> tuple[int, int]:
     return int(state.record["turn"]), int(state.record["player"])
 
 
+def begin(before: State, last: Story | None) -> Story:
+    """Nothing of the turn is told yet."""
+    return Story({}, {})
+
+
 def follow(story: Story | None, before: State, action: int, actor: int, after: State) -> Story:
     """The turn with one more action; draws are told by the market itself."""
     known = story or Story({}, {})
@@ -42,9 +47,19 @@ def follow(story: Story | None, before: State, action: int, actor: int, after: S
     return Story(told, {**known.touched, **decided(before.action_to_string(action), before)})
 
 
+def ended(story: Story, after: State) -> Story:
+    """Every game ends with a turn."""
+    return story
+
+
 def opened(story: Story) -> Story:
     """Nobody chooses in secret."""
     return story
+
+
+def chapter(story: Story) -> None:
+    """The game is one whole."""
+    return
 
 
 def touched(story: Story) -> dict[str, object]:

@@ -3,6 +3,7 @@ secret comes in by the viewer's observation and score only."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from gametrail import State
@@ -11,24 +12,44 @@ from gametrail.games.wingspan import operations as op_
 from gametrail.games.wingspan import questions
 from gametrail.games.wingspan.asking import ask_text
 from gametrail.games.wingspan.options import OPTIONS
-from gametrail.web.views_of import AUTO_MODES, Look
+from gametrail.web.views_of import AUTO_MODES, DEFAULT_AUTO, Look, Preference
 from gametrail.web.views_of.wingspan_actions import four_actions, power, queue_and_done
 from gametrail.web.views_of.wingspan_automatic import automatic, reveals
 from gametrail.web.views_of.wingspan_cards import bonus_facts, facts_of, seen_birds
-from gametrail.web.views_of.wingspan_form import form_options, form_parts, options_from_form, seating_by_lot
+from gametrail.web.views_of.wingspan_form import (
+    form_options,
+    form_parts,
+    options_from_form,
+    seating_by_lot,
+    usual_players,
+)
 from gametrail.web.views_of.wingspan_forms import choices, status
 from gametrail.web.views_of.wingspan_goals import bonus_cards, fits, goals, result, round_end
 from gametrail.web.views_of.wingspan_moves import moves, question_of
 from gametrail.web.views_of.wingspan_plays import hand
 from gametrail.web.views_of.wingspan_setup import setup
 from gametrail.web.views_of.wingspan_staged import staged_sight
-from gametrail.web.views_of.wingspan_story import Story, follow, line, lines, opened, touched, turn_of
+from gametrail.web.views_of.wingspan_story import (
+    Story,
+    begin,
+    chapter,
+    ended,
+    follow,
+    line,
+    lines,
+    opened,
+    touched,
+    turn_of,
+)
 from gametrail.web.views_of.wingspan_summary import news, summary, warning
 from gametrail.web.words import text
 
 __all__ = [
     "automatic",
+    "begin",
+    "chapter",
     "choices",
+    "ended",
     "follow",
     "form_options",
     "form_parts",
@@ -36,9 +57,12 @@ __all__ = [
     "line",
     "lines",
     "links",
+    "log_turns",
+    "may_hurry",
     "opened",
     "options_from_form",
     "parts",
+    "preference",
     "reveals",
     "seating_by_lot",
     "staged_sight",
@@ -46,10 +70,18 @@ __all__ = [
     "totals",
     "touched",
     "turn_of",
+    "usual_players",
 ]
 
 has_secrets = True
 links = {"birds": "birds"}
+preference = Preference("auto_powers", AUTO_MODES, DEFAULT_AUTO)
+log_turns = None
+
+
+def may_hurry(state: State, people: Collection[int]) -> bool:
+    """Everybody plays to the end."""
+    return False
 
 
 def totals(state: State) -> list[int]:

@@ -9,9 +9,10 @@ from gametrail.games.wingspan.options import OPTIONS
 from gametrail.web.views_of.option_fields import asked_options, option_fields
 from gametrail.web.words import text, web_words
 
-__all__ = ["form_options", "form_parts", "options_from_form", "seating_by_lot"]
+__all__ = ["form_options", "form_parts", "options_from_form", "seating_by_lot", "usual_players"]
 
 seating_by_lot = False  # the rules draw the start player; people sit as they are listed
+usual_players = 2
 
 CUSTOM = "custom"  # in the lobby's form: the switches decide
 PRESETS: dict[str, dict[str, str]] = {

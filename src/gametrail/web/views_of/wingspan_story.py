@@ -113,6 +113,11 @@ def follow(story: Story | None, before: State, action: int, actor: int, after: S
     )
 
 
+def ended(story: Story, after: State) -> Story:
+    """Every game ends with a turn."""
+    return story
+
+
 def opened(story: Story) -> Story:
     """The story of a first hand once all have been chosen: everybody may hear how much was kept, not what."""
     has = story.last[story.seat]
@@ -130,8 +135,8 @@ def goal_counts(record: np.void, index: int) -> tuple[int, ...]:
     return tuple(int(goal_count(record, tables(), seat, goal)) for seat in range(int(record["players"])))
 
 
-def begin(before: State) -> Story:
-    """The story of the turn that begins."""
+def begin(before: State, last: Story | None = None) -> Story:
+    """The story of the turn that begins; each is told by itself."""
     number, seat = turn_of(before)
     had, points = tallies(before.record), open_points(before.record, seat)
     nothing: frozenset[int] = frozenset()
@@ -179,6 +184,11 @@ def with_draws(story: Story, record: np.void, entry: np.void, action: int) -> St
         card = (int(record["tray"][action - c.TRAY_CARD]), False)
         story = story._replace(drawn=(*story.drawn, (who, card)))
     return story._replace(deck_bird=questions.asked_bird(record, entry) if action == c.FROM_DECK else 0)
+
+
+def chapter(story: Story) -> None:
+    """The game is one whole."""
+    return
 
 
 def touched(story: Story) -> dict[str, object]:

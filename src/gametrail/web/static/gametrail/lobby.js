@@ -2,6 +2,8 @@
 // another game's form comes without a new page, the form comes back as it was sent (so that sending it again finds
 // the same table), Enter that ends a kana conversion does not send it, and a second click on a button does nothing.
 
+import { dress, listen } from "./js/lobby_rules.js";
+
 const KEPT = "gametrail-new-table";
 const foot = document.querySelector(".foot");
 const theForm = () => document.querySelector(".new-form");
@@ -10,6 +12,7 @@ const inSight = new IntersectionObserver(([entry]) => {
   foot.hidden = entry.isIntersecting;
 });
 inSight.observe(theForm());
+listen();
 
 document.addEventListener("keydown", (event) => {
   const converting = event.isComposing || event.keyCode === 229;
@@ -38,9 +41,11 @@ function bringBack() {
   }
   const form = theForm();
   if (!fields.some(([name, value]) => name === "game" && value === form.elements.game.value)) return;
+  for (const box of form.querySelectorAll("[type=checkbox]")) box.checked = false;
   for (const [name, value] of fields) {
     const field = form.elements.namedItem(name);
-    if (field) field.value = value;
+    if (field?.type === "checkbox") field.checked = true;
+    else if (field) field.value = value;
   }
 }
 
@@ -65,6 +70,7 @@ async function changeGame(link) {
   for (const card of document.querySelectorAll("[data-card]")) {
     card.toggleAttribute("data-chosen", card.dataset.card === link.dataset.game);
   }
+  dress(theForm());
   history.replaceState(null, "", link.href);
   inSight.observe(theForm());
   document.getElementById("new-title").focus({ preventScroll: true });
@@ -87,5 +93,6 @@ document.addEventListener("submit", (event) => {
 
 addEventListener("pageshow", (event) => {
   if (!event.persisted) bringBack();
+  dress(theForm());
   for (const each of document.forms) delete each.dataset.sent;
 });

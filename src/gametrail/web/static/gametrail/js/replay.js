@@ -30,9 +30,10 @@ async function go(url, { push = true } = {}) {
   }
 }
 
-/** The pinned map, or the mover's, which the server has put in sight. */
+/** The pinned map, or the mover's, which the server has put in sight; a card game has no maps. */
 function showMap() {
-  showSeat(pinned ?? Number(document.querySelector(".sheet-map:not([hidden])").dataset.seat));
+  const shown = document.querySelector(".sheet-map:not([hidden])");
+  if (shown) showSeat(pinned ?? Number(shown.dataset.seat));
 }
 
 function refocus(mark) {

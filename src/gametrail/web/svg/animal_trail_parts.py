@@ -1,0 +1,295 @@
+"""What the parts of an Animal Trail table show: seats, the cards on the table, the ruler, the hand, the exchange."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.safestring import mark_safe
+
+from gametrail.games.animal_trail.constants import NUM_KINDS
+from gametrail.web.svg import animal_trail_cards as cards
+from gametrail.web.words import text
+
+View = Mapping[str, Any]
+
+MOST_DOTS = 4  # cards of one rank that are shown as dots; more of them as a number
+QUIET = {"play", "pass", "lead", "match", "environment"}  # events that the table itself shows
+MOST_NOTES = 3
+RULE_SIGNS = {"trump": "◆", "coexistence": "＝", "wild": "★", "howling": "★"}
+
+
+def seat_contexts(view: View, language: str) -> list[dict[str, Any]]:
+    """Every seat with all that its pod, its lines in tables and its text show, in seat order."""
+    return [seat_context(view, seat["seat"], language) for seat in view["seats"]]
+
+
+def seat_context(view: View, seat: int, language: str) -> dict[str, Any]:
+    """One seat."""
+    words, now = view["seats"][seat], view["seats_now"][seat]
+    last = now["last_play"]
+    place = cards_place(now["place"], language)
+    known = {"name": words["name"], "n": now["cards"], "points": now["points"]}
+    owner = bool(view["table"]) and view["table"]["seat"] == seat
+    acting = view["to_move"] == seat
+    state = now["status"] or (cards.in_words(view, last, language) if last else "")
+    said = [text("at.seat.label", language, **known), place, state]
+    return {
+        **words,
+        **now,
+        "home": seat == view["me"],
+        "place_words": place,
+        "mini": cards.mini(last) if last and not now["place"] else "",
+        "acting": acting,
+        "owner": owner and not now["place"],
+        "label": text("at.sep", language).join(part for part in said if part)
+        + (text("table.seat.acting", language) if acting else ""),
+        "backs": range(min(now["cards"], 15)),
+    }
+
+
+def cards_place(place: int | None, language: str) -> str:
+    """ "1st"; nothing for those who still play."""
+    return text(f"at.place.{place}", language) if place else ""
+
+
+def opponents(view: View, seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The others clockwise from one's own seat; all of them for those who only watch."""
+    if view["me"] is None:
+        return seats
+    return [*seats[view["me"] + 1 :], *seats[: view["me"]]]
+
+
+def trick_context(view: View, language: str) -> dict[str, Any]:
+    """The cards on the table, who played them and what lay there before; or who leads."""
+    table = view["table"]
+    before = view["before"][0] if view["before"] else None
+    context: dict[str, Any] = {
+        "table": table,
+        "discarded": view["discarded"],
+        "marathon": view["marathon"],
+        "sprint": view["sprint"],
+        "environment": environment_context(view),
+        "notes": notes(view, language),
+        "swapped": swapped_context(view, language),
+    }
+    if table:
+        context |= {
+            "cards": cards.laid(view, table, language),
+            "count": len(table["cards"]),
+            "name": called(view, table["seat"], language),
+            "before": before and {"seat": before["seat"], "mini": cards.mini(before)},
+        }
+    else:
+        context["lead"] = lead_words(view, language)
+    return context
+
+
+def called(view: View, seat: int, language: str) -> str:
+    """The name of a seat; the viewer is "you"."""
+    return text("at.you", language) if seat == view["me"] else str(view["seats"][seat]["name"])
+
+
+def lead_words(view: View, language: str) -> str:
+    """Who leads, when nothing lies on the table and cards are being played."""
+    question = view["question"]
+    if question:
+        if question["op"] in ("lead", "follow", "name", "discard") and view["my_turn"]:
+            return text("at.lead.you", language)
+        return str(question["title"])
+    seat = next((entry["seat"] for entry in view["seats_now"] if entry["leads"]), None)
+    if seat is None or seat == view["me"]:
+        return ""
+    return text("at.lead", language, name=view["seats"][seat]["name"])
+
+
+def notes(view: View, language: str) -> list[str]:
+    """What happened since the viewer's own last turn and can not be seen from the cards, latest first."""
+    told = [event_words(view, event, language) for event in view["events"] if event["kind"] not in QUIET]
+    return list(dict.fromkeys(reversed(told)))[:MOST_NOTES]
+
+
+def event_words(view: View, event: Mapping[str, Any], language: str) -> str:
+    """An event as a sentence, with the name of its seat."""
+    if event["seat"] is None:
+        return str(event["words"])
+    return text("at.event", language, name=called(view, event["seat"], language), words=event["words"])
+
+
+def swapped_context(view: View, language: str) -> dict[str, Any] | None:
+    """What the viewer gave and got before this match, once the exchange is over."""
+    swap = view["exchange"]
+    if not swap or swap["running"] or swap.get("with") is None:
+        return None
+    given = (swap.get("give") or {}).get("cards", [])
+    received = swap.get("received") or []
+    if not given and not received:
+        return None
+    return {
+        "seat": swap["with"],
+        "name": view["seats"][swap["with"]]["name"],
+        "given": cards.small_cards(given),
+        "received": cards.small_cards(received),
+        "words": text("at.swapped", language, name=view["seats"][swap["with"]]["name"]),
+    }
+
+
+def environment_context(view: View) -> list[dict[str, Any]]:
+    """The environment cards in force with their glyphs."""
+    return [{**entry, "icon": f"ev-{int(entry['id'][1:])}"} for entry in view["environment"]]
+
+
+def ruler_context(view: View, language: str) -> dict[str, Any]:
+    """The ranks from weak to strong, and the chips of the rules in force."""
+    ranks = []
+    for entry in view["ruler"]:
+        own = entry["own"]
+        state = text(f"at.rank.{entry['state']}", language)
+        said = [text("at.rank", language, n=entry["rank"], name=entry["name"]), entry["reason"] or state]
+        said += [text("at.rank.trump", language)] if entry["trump"] else []
+        said += [text("at.rank.named", language)] if entry["named"] else []
+        said += [text("at.rank.own", language, n=own)] if own and view["me"] is not None else []
+        note = text(f"at.ruler.{entry['state']}", language) if entry["state"] in ("table", "barred") else ""
+        ranks.append(
+            {
+                **entry,
+                "band": cards.band(entry["rank"]),
+                "dots": "●" * own if own <= MOST_DOTS else f"●{own}",
+                "note": text("at.ruler.named", language) if entry["named"] else note,
+                "symbol": mark_safe(cards.symbol(entry["rank"])),
+                "label": text("at.sep", language).join(said),
+            }
+        )
+    states = {entry["state"] for entry in view["ruler"]}
+    return {
+        "ranks": ranks,
+        "chips": [rule_chip(rule) for rule in view["rules_now"]],
+        "playable": "playable" in states,
+        "barred": "barred" in states,
+        "match": match_words(view, language),
+    }
+
+
+def rule_chip(rule: Mapping[str, Any]) -> dict[str, Any]:
+    """A rule in force with its sign: a glyph of ours, or one of the three signs on the cards."""
+    mark = RULE_SIGNS.get(rule["icon"], "")
+    return {
+        **rule,
+        "sign": mark,
+        "glyph": "" if mark else rule["icon"],
+        "strong": rule["key"].startswith("E"),
+    }
+
+
+def match_words(view: View, language: str) -> str:
+    """ "Match 3/6", or the number of the deal where it is not known how many there will be."""
+    board = view["scoreboard"]
+    if view["phase"] == "end":
+        return text("table.over", language)
+    if not board["matches"] or view["sprint"]:
+        return text("at.deal", language, n=board["match"])
+    return text("at.match", language, n=board["match"], of=board["matches"])
+
+
+def hand_context(view: View, language: str) -> dict[str, Any]:
+    """The viewer's cards in the order of their strength."""
+    me = view["me"]
+    held = [
+        {
+            "kind": entry["card"],
+            "band": cards.band(entry["card"]),
+            "face": mark_safe(cards.face(view, entry["card"], language)),
+            "label": card_label(entry, language),
+            "name": entry["name"],
+        }
+        for entry in view["hand"]
+    ]
+    return {"cards": held, "seat": None if me is None else seat_context(view, me, language)}
+
+
+def card_label(entry: Mapping[str, Any], language: str) -> str:
+    """A card of the hand in words."""
+    said = [text("at.card", language, name=entry["name"], n=entry["card"])]
+    said += [text(f"at.sign.{entry['ability']}", language)] if entry["ability"] else []
+    return text("at.sep", language).join(said)
+
+
+def ask_context(view: View, language: str) -> dict[str, Any]:
+    """What is asked beside cards: the rank to name; how many cards may be exchanged for how much."""
+    known = cards.names(view)
+    ranks = [
+        {
+            **choice,
+            "name": known[choice["rank"]],
+            "band": cards.band(choice["rank"]),
+            "symbol": mark_safe(cards.symbol(choice["rank"])),
+        }
+        for choice in view["choices"]
+        if choice["kind"] == "name"
+    ]
+    prices = [choice for choice in view["choices"] if choice["kind"] == "exchange"]
+    return {"ranks": ranks, "prices": prices, "question": view["question"]}
+
+
+def exchange_context(view: View, language: str) -> dict[str, Any] | None:
+    """Two facing hands: what came, what goes; only the viewer's own cards are seen."""
+    swap = view["exchange"]
+    if not swap or not swap["running"] or view["me"] is None:
+        return None
+    partner = swap.get("with")
+    give = swap.get("give")
+    chosen = [
+        mark_safe(cards.lying(view, kind, language, style="staged")) for kind in (give or {}).get("cards", [])
+    ]
+    return {
+        "partner": None if partner is None else seat_context(view, partner, language),
+        "partner_place": before_place(view, partner, language),
+        "own_place": before_place(view, view["me"], language),
+        "received": [mark_safe(cards.lying(view, kind, language)) for kind in swap.get("received") or []],
+        "give": give,
+        "given": chosen,
+        "slots": range(max(0, (give or {}).get("count", 0) - len(chosen))),
+        "others": swap.get("others", ""),
+        "question": view["question"],
+    }
+
+
+def before_place(view: View, seat: int | None, language: str) -> str:
+    """The place of a seat in the match before."""
+    if seat is None:
+        return ""
+    place = view["observation"]["players"][seat].get("before")
+    return place_words(view, place, language) if place else ""
+
+
+def place_words(view: View, place: int, language: str) -> str:
+    """A place by its marker: the two lowest are counted from below."""
+    players = len(view["seats"])
+    if place == players:
+        return text("at.place.last", language)
+    if place == players - 1 and players > 3:
+        return text("at.place.second_last", language)
+    return text(f"at.place.{place}", language)
+
+
+def text_context(view: View, seats: list[dict[str, Any]], language: str) -> dict[str, Any]:
+    """The whole table in words."""
+    table = view["table"]
+    on_table = ""
+    if table:
+        on_table = text(
+            "at.text.table", language, name=view["seats"][table["seat"]]["name"], what=table["label"]
+        )
+    own = [f"{view['ruler'][kind]['name']} {n}" for kind in range(NUM_KINDS) if (n := count(view, kind))]
+    return {
+        "seats": seats,
+        "on_table": on_table or text("at.text.nothing", language),
+        "ranks": ruler_context(view, language)["ranks"],
+        "own": text("at.sep", language).join(own),
+        "rules": view["rules_now"],
+    }
+
+
+def count(view: View, kind: int) -> int:
+    """How many cards of this kind the viewer holds."""
+    return sum(entry["card"] == kind for entry in view["hand"])
