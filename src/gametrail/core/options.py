@@ -29,6 +29,8 @@ def complete_options(spec: GameSpec, options: Mapping[str, object] | None) -> di
         if name not in known:
             raise OptionError("error.unknown_option", field=name, options=", ".join(known))
         option = known[name]
+        if option.is_number and type(value) is int:  # as JSON may have it
+            value = str(value)
         if not isinstance(value, str) or not option.takes(value):
             choices = f"{option.lowest}–{option.highest}" if option.is_number else ", ".join(option.choices)
             raise OptionError("error.option_value", field=name, value=value, choices=choices)

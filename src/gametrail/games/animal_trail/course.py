@@ -68,6 +68,7 @@ def clear_match(state):
         state["got"][i] = 0
         state["partner"][i] = NO_ONE
         state["ceiling"][i] = NUM_KINDS - 1
+        state["ceiling_seen"][i] = 0
         state["rested"][i] = 0
         state["before"][i] = int(state["order"][i])
         state["order"][i] = NO_ONE
@@ -210,6 +211,8 @@ def push_refill(state, winner):
     players = int(state["players"])
     rules = state["rules"]
     others = int(rules["two_draw"]) if players == 2 else int(rules["three_draw"])
+    if int(state["shower"]) == IN_PILE:  # from now on anybody may draw the start-player card
+        state["shower"] = NO_ONE
     push(state, _REFILLED, winner, 1, 0)
     if int(rules["winner_draws"]):
         push(state, _DEAL, winner, int(rules["winner_draws"]), 0)
@@ -255,8 +258,6 @@ def wake(state, tables):
 @KERNELS
 def refilled(state, tables, winner):
     """All have drawn, and the winner of the round is to lead, unless the match is over (rules 8.3). Mutates state."""
-    if int(state["shower"]) == IN_PILE:
-        state["shower"] = NO_ONE
     if not wake(state, tables):
         lead_next(state, tables, winner)
 

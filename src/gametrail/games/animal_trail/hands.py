@@ -31,8 +31,13 @@ def show(state, who, cards):
     """Everybody has seen these cards leave the hand: what was known of it shrinks. Mutates state."""
     state["seen"] += cards
     partner = int(state["partner"][who])
-    if partner >= 0 and int(state["known"][partner]):
-        state["known"][partner] = without(int(state["known"][partner]), cards)
+    if partner >= 0:
+        known = int(state["known"][partner])
+        ceiling = int(state["ceiling"][partner])
+        others = count_kind(cards, ceiling) - count_kind(known, ceiling)
+        if others > 0:
+            state["ceiling_seen"][partner] += others
+        state["known"][partner] = without(known, cards)
     if int(state["shower"]) == who and count_kind(cards, start_kind(state)):
         state["shower"] = NO_ONE
 

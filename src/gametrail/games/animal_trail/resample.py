@@ -47,15 +47,44 @@ def sure_cards(state, viewer, seat):
 
 
 @KERNELS
+def ways_to_give(state, viewer, others):
+    """How many choices the partner had which cards to give, if he kept so many of the lowest rank given.
+
+    Cards of one rank are alike, so which of them he gave was chance: the more he had, the less likely these very ones.
+    """
+    ceiling = int(state["ceiling"][viewer])
+    given = count_kind(int(state["got"][viewer]), ceiling)
+    kept = int(state["ceiling_seen"][viewer]) + others
+    if given == 0:
+        return 1
+    return kept + 1 if given == 1 else (kept + 2) * (kept + 1) // 2
+
+
+@KERNELS
+def draw_for_partner(state, viewer, pool, n, rng):
+    """n cards of the pool that the viewer's partner may have kept: none higher than the lowest card he had to give.
+
+    Consumes rng.
+    """
+    ceiling = int(state["ceiling"][viewer])
+    possible = pool & ((1 << (WIDTH * (ceiling + 1))) - 1)
+    while True:
+        drawn = draw_some(possible, n, rng)
+        others = count_kind(drawn, ceiling)
+        if random_below(rng, ways_to_give(state, viewer, others)) < ways_to_give(state, viewer, 0):
+            return drawn
+
+
+@KERNELS
 def deal_seat(state, viewer, seat, pool, rng):
     """This player's hidden cards have been dealt anew from the pool. Returns the rest of the pool. Mutates state."""
     sure = sure_cards(state, viewer, seat)
     put_away = count_cards(int(state["secret"][seat]))
     missing = int(state["hand_count"][seat]) + put_away - count_cards(sure)
-    choice = pool
     if int(state["partner"][viewer]) == seat:
-        choice &= (1 << (WIDTH * (int(state["ceiling"][viewer]) + 1))) - 1
-    drawn = draw_some(choice, missing, rng)
+        drawn = draw_for_partner(state, viewer, pool, missing, rng)
+    else:
+        drawn = draw_some(pool, missing, rng)
     secret = draw_some(sure + drawn, put_away, rng)
     state["secret"][seat] = secret
     state["hand"][seat] = sure + drawn - secret
@@ -69,6 +98,7 @@ def forget_exchange(state, seat):
     state["gave"][seat] = 0
     state["got"][seat] = 0
     state["ceiling"][seat] = NUM_KINDS - 1
+    state["ceiling_seen"][seat] = 0
 
 
 @KERNELS
