@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from math import comb
 
 import pytest
 
@@ -12,7 +13,7 @@ from trail_scenario import SEATS, A, B, C, D, E, Table, read_cards
 from twins.trail_pairs import cards_of, everything_seen
 from twins.trail_play import TABLES, play, start
 
-HIDDEN = ("hand", "secret", "deck", "known", "gave", "got", "ceiling")
+HIDDEN = ("hand", "secret", "deck", "known", "gave", "got", "ceiling", "ceiling_seen")
 
 
 def all_cards(state) -> Counter[int]:
@@ -174,6 +175,39 @@ def test_howling_is_in_the_draw_pile_until_somebody_draws():
     assert table.view()["shown_start"] == {"seat": None, "card": "H"}
     for number in range(30):
         assert int(table.state.resample(A, random.Random(number)).record["deck"]) & 31 == 1
+
+
+def test_howling_drawn_in_a_refill_that_goes_on_is_in_that_hand_or_dealt_anew():
+    table = Table.begin(2, mode="marathon").do("=player 1").deal("1*10", "2*9 3", size=10)
+    while "card H" not in " ".join(table.legal):  # the first refill
+        table.do("pass" if "pass" in table.legal else table.legal[-1])
+    table.do("=card H")
+    drew = next(seat for seat in (A, B) if int(table.record["hand"][seat]) & 31)
+    away = 0
+    for number in range(80):
+        own, other = (table.state.resample(seat, random.Random(number)) for seat in (drew, 1 - drew))
+        check_world(own)
+        check_world(other)
+        assert int(own.record["hand"][drew]) & 31 == 1
+        away += int(other.record["deck"]) & 31
+    assert away > 40
+
+
+@pytest.mark.parametrize(
+    ("second", "worse"),
+    [("2*9 3*3 4*3", "H 6 7*5 8*4 9*3 10"), ("2*8 3*3 4*2 9*2", "H 2 4 6 7*5 8*4 9 10")],
+)
+def test_the_more_the_partner_kept_of_a_rank_the_less_likely_is_what_he_gave(second, worse):
+    """A got 10 and 9 of D, who with k further nines had k + 1 ways to give one."""
+    table = second_match(4, "1*10 3*5", second, "4*4 5*6 6*4 10", worse)
+    assert table.view(A)["received"]["cards"] == "10 9"
+    found: Counter[int] = Counter()
+    for number in range(3_000):
+        found[holds(table.state.resample(A, random.Random(number)), D)[9]] += 1
+    # 42 unseen cards are no higher than 9, two of them nines; 13 of those are D's
+    weights = [comb(2, k) * comb(40, 13 - k) / (k + 1) for k in range(3)]
+    for k, weight in enumerate(weights):
+        assert abs(found[k] - 3_000 * weight / sum(weights)) < 120
 
 
 def test_a_shown_card_is_in_no_hand():

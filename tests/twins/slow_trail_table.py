@@ -238,11 +238,11 @@ class SlowTable:
     def refill(self, winner: int) -> Course:
         """Everybody draws, the winner last; who gets nothing from an empty pile has finished (8-3 to 8-5)."""
         self.clear_table()
+        if self.start_card and self.start_card[0] is None:
+            self.start_card = None  # from now on anybody may draw it
         for seat in self.clockwise_from(winner):
             yield from self.draw(seat, self.chosen.others_draw[self.players])
         yield from self.draw(winner, self.chosen.winner_draws)
-        if self.start_card and self.start_card[0] is None:
-            self.start_card = None  # anybody may have drawn it
         if not self.deck:
             for seat in list(self.emptied):
                 if not self.match_over:
