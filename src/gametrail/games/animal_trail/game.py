@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from gametrail.core.agenda_state import AgendaState
 from gametrail.core.chance import new_rng
 from gametrail.core.errors import IllegalActionError
-from gametrail.core.game import CHANCE, TERMINAL, Game, State
+from gametrail.core.game import CHANCE, Game, State
 from gametrail.core.record_game import RecordGame
 from gametrail.core.returns import margins
-from gametrail.core.state import RecordState
 from gametrail.games.animal_trail import constants as c
 from gametrail.games.animal_trail import entry, operations
 from gametrail.games.animal_trail.describe import describe
 from gametrail.games.animal_trail.illegal import explain
 from gametrail.games.animal_trail.information import AnimalTrailObservation, observe
 from gametrail.games.animal_trail.kernels import KERNELS
-from gametrail.games.animal_trail.layout import ENTRY, STATE
+from gametrail.games.animal_trail.layout import STATE
 from gametrail.games.animal_trail.notation import action_to_string, string_to_action
 from gametrail.games.animal_trail.options import read_rules
 from gametrail.games.animal_trail.position import read_position
@@ -32,14 +32,6 @@ from gametrail.games.animal_trail.vocabulary import WORDS
 
 if TYPE_CHECKING:
     import random
-
-# Offsets of single bytes: they are read at every step, where records are slow.
-_STATE_FIELDS, _ENTRY_FIELDS = dict(STATE.fields or {}), dict(ENTRY.fields or {})
-_PLAYERS_AT, _DEPTH_AT = _STATE_FIELDS["players"][1], _STATE_FIELDS["depth"][1]
-_TOP_OP_AT = _STATE_FIELDS["agenda"][1] + _ENTRY_FIELDS["op"][1] - ENTRY.itemsize
-_TOP_WHO_AT = _STATE_FIELDS["agenda"][1] + _ENTRY_FIELDS["who"][1] - ENTRY.itemsize
-_ENTRY_SIZE = ENTRY.itemsize
-_FIRST_CHANCE = operations.FIRST_CHANCE
 
 
 class AnimalTrailGame(RecordGame["AnimalTrailState"]):
@@ -65,7 +57,7 @@ def _at_rest(records: NDArray[Any]) -> NDArray[Any]:
     return records
 
 
-class AnimalTrailState(RecordState):
+class AnimalTrailState(AgendaState):
     """One position of Animal Trail, at rest: a question, a chance node, or the end."""
 
     __slots__ = ()
@@ -73,6 +65,7 @@ class AnimalTrailState(RecordState):
     dtype = STATE
     tables = table_bytes()
     entry: ClassVar[Any] = entry
+    first_chance = operations.FIRST_CHANCE
     max_legal = c.MAX_LEGAL
     num_actions = c.NUM_ACTIONS + c.NUM_CHANCE
 
@@ -82,32 +75,13 @@ class AnimalTrailState(RecordState):
         return GAME
 
     @property
-    def num_players(self) -> int:
-        """How many seats play."""
-        return self.buffer.item(_PLAYERS_AT)
-
-    @property
     def options(self) -> dict[str, str]:
         """The options in force."""
         return read_rules(self.record["rules"])
 
-    def current_player(self) -> int:
-        """The seat to act, CHANCE or TERMINAL."""
-        depth = self.buffer.item(_DEPTH_AT)  # a Python int, three times as fast as indexing
-        if depth == 0:
-            return TERMINAL
-        if self.buffer.item(_TOP_OP_AT + depth * _ENTRY_SIZE) >= _FIRST_CHANCE:
-            return CHANCE
-        return self.buffer.item(_TOP_WHO_AT + depth * _ENTRY_SIZE)
-
     def explain_illegal(self, action: int) -> IllegalActionError:
         """Why the rules do not allow the action now."""
         return explain(self.record, action)
-
-    def try_action(self, action: int) -> bool:
-        """Whether the action, a plain int of the space, was legal and has been done with all that follows."""
-        out = np.empty(c.MAX_LEGAL, np.int32)
-        return bool(entry.try_action(self.buffer, self.tables, out, action))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes with their probabilities; empty when a player is to move.
