@@ -104,7 +104,7 @@ class Table:
         record["deck"], record["deck_count"] = pack(deck), len(deck)
         record["active"] = sum(1 << seat for seat, hand in enumerate(hands) if hand)
         record["seen"] = FULL - int(record["deck"]) - int(record["hand"].sum())
-        record["ceiling"] = c.NUM_KINDS - 1
+        record["ceiling"] = c.NO_CEILING
 
     def set_points(self, *points: int) -> None:
         """The seats have so many points; the stock has the rest."""

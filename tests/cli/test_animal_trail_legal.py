@@ -108,11 +108,16 @@ def test_nan_is_no_json(run, follow):
     run("legal", "-", stdin='{"game": "animal_trail", "hand": "2", "named": NaN}').check_refusal("NaN")
 
 
-def test_the_end_of_a_match_leads_to_the_next_question(run, write):
-    document = {"game": "animal_trail", "order": [0, 1, 2, 3]}
+@pytest.mark.parametrize("mode", ["normal", "marathon", "sprint"])
+def test_after_a_match_the_next_cards_are_drawn_by_nobody_yet(run, write, mode):
+    order = [0] if mode == "sprint" else [0, 1, 2, 3][: 4 if mode == "normal" else 3]
+    document = {"game": "animal_trail", "mode": mode, "order": order}
+    if mode == "marathon":
+        document["players"] = [{}, {}, {"cards": 4}]
     found = run("legal", write(document), "--json").json
-    assert (found["current_player"], found["phase"]) == (0, "exchange")
-    assert all(text.startswith("card ") for text in found["actions"])
+    assert (found["current_player"], found["phase"]) == (-1, "deal")
+    assert found["actions"] == ["=card H", *(f"=card {rank}" for rank in range(1, 11))]
+    assert run("legal", write(document)).out.startswith("Chance draws\n  =card H\n")
 
 
 def test_after_the_end_nothing_is_legal(run, write):

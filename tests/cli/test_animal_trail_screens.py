@@ -5,12 +5,15 @@ import random
 import re
 
 import pytest
+from rich.cells import cell_len
 from rich.console import Console
 
 from gametrail import CHANCE, load_game
 from gametrail.cli.animal_trail import board, screen
 from gametrail.cli.animal_trail.changes import changes
 from gametrail.cli.animal_trail.menu import make_menu
+from gametrail.cli.animal_trail.sheet import print_sheet
+from gametrail.cli.animal_trail.unknown import view_of
 from gametrail.cli.language import Speaker
 from gametrail.core.game import SPECTATOR
 from gametrail.games.animal_trail import constants as c
@@ -91,7 +94,8 @@ def test_gifts_are_told_to_giver_and_receiver_only(game, players):
         for line in gifts:
             told += 1
             giver, receiver = ("ABCDEF".index(line[0]), "ABCDEF".index(line.split()[2]))
-            hidden = f"{line.split(':')[0]} cards."
+            number = len(line.split(": ")[1].replace("*2", " again").split())
+            hidden = f"{line.split(':')[0]} card{'s' if number > 1 else ''}."
             for viewer in [*range(players), SPECTATOR]:
                 knows = viewer in (giver, receiver)
                 assert (line in lines[viewer], hidden in lines[viewer]) == (knows, not knows)
@@ -161,6 +165,40 @@ class TestMenu:
         answers = make_menu(state, Speaker("en", game.words))
         assert [line.plain for line in answers.lines] == ["Nothing can be played. p or Enter: pass"]
         assert answers.numbers == {"pass": [c.PASS]}
+
+
+NAMES = {
+    "en": ["A (you)", "B (Ranger)", "C (Random)", "D (Greedy)", "E (Ranger)", "F (Ranger)"],
+    "ja": [
+        "A（あなた）",
+        "B（レンジャー）",
+        "C（でたらめ）",
+        "D（よくばり）",
+        "E（レンジャー）",
+        "F（でたらめ）",
+    ],
+}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("players", [2, 6])
+def test_no_heading_is_cut_on_eighty_columns(game, language, players):
+    """All letters of the names and of the items are there, in either language; nor is a cell of twelve matches cut."""
+    say, names = Speaker(language, game.words), NAMES[language][:players]
+    mode = "marathon" if players == 2 else "normal"
+    *_, (_, _, state) = random_steps(game, players, {"environment": "1", "mode": mode}, matches="12")
+    view = view_of(state, SPECTATOR)
+    console = Console(file=io.StringIO(), width=80, soft_wrap=True)
+    print_sheet(console, state, say, names)
+    sheet = console.file.getvalue()
+    for name in names:
+        assert all(part in sheet for part in re.split("[ (（）)]+", name) if part), name
+    assert say("item.payment" if mode == "marathon" else "item.challenge") in sheet
+    console.print(screen.scoreboard(state.score().to_dict(), view, names, say))
+    console.print(screen.seats_grid(view, names, say))
+    shown = console.file.getvalue()
+    assert "…" not in shown
+    assert max(cell_len(line) for line in shown.splitlines()) <= 80
 
 
 def test_the_scoreboard_adds_up(game):

@@ -181,6 +181,27 @@ class TestQuestions:
         _, actions = self.play(run, line, environment="E02")
         assert [text for text in actions if not text.startswith("=")] == ["card 5"] * obeyed
 
+    @pytest.mark.parametrize(
+        ("answer", "said"),
+        [
+            ("pass", "pass: this cannot be declined (Put a card away face down"),
+            ("パス", "pass: this cannot be declined (Put a card away face down"),
+            ("dog", "dog: not an action"),
+        ],
+    )
+    def test_what_is_no_card_is_shown_as_it_was_typed(self, run, answer, said):
+        shown, actions = self.play(run, answer, environment="E02")
+        assert said in shown
+        assert not [text for text in actions if not text.startswith("=")]
+
+    def test_a_card_that_is_not_there_is_said_to_be_missing(self, run):
+        shown, _ = self.play(run, environment="E02")
+        held = re.search(r"^Hand \(15\): (.*)$", shown, re.MULTILINE)[1].split()
+        missing = next(str(rank) for rank in range(1, 11) if str(rank) not in held)
+        assert (
+            f"card {missing}: this card is not in your hand" in self.play(run, missing, environment="E02")[0]
+        )
+
     def test_the_leader_names_a_rank(self, run):
         leads = "Lead any cards of one rank (? helps)"
         for seed in range(1, 30):
@@ -188,7 +209,8 @@ class TestQuestions:
             if leads in shown:
                 break
         rank = re.search(r"^One card:  (\S+)", shown, re.MULTILINE)[1]
-        shown, actions = self.play(run, rank, "11", "0", "10", environment="E04", seed=seed)
+        shown, actions = self.play(run, rank, "11", "0", "pass", "10", environment="E04", seed=seed)
+        assert "pass: this cannot be declined (Name a rank that nobody may follow with)" in shown
         assert "Name a rank that nobody may follow with" in shown
         assert "11: no such choice" in shown
         assert "name 10" in actions

@@ -88,7 +88,7 @@ def test_the_table_for_people(run, language, heading):
         (["--option", "sprint.price_one=-1"], "options.sprint.price_one: -1"),
         (
             ["--option", "environment_cards=E01", "--option", "environment=2"],
-            "only 1 environment cards take part",
+            "the set of environment cards has only 1",
         ),
         (["--option", "environment_cards=E1"], "write all, simple, or a list"),
         (["--option", "trump=5"], "options.trump: there is no such option"),

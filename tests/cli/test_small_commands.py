@@ -56,6 +56,10 @@ def test_options_that_are_numbers(run):
     shown = run("options", "animal_trail").out
     assert "matches=6 (1–12)\n    Matches: " in shown
     assert "mode=normal|marathon|sprint\n    Kind of game: " in shown
+    assert "environment_cards=all|simple|E01+E08\n    Set of cards: " in shown
+    assert "a list such as E01+E08" in shown
+    assert "E01+E08 のような組" in run("options", "animal_trail", "--lang", "ja").out
+    assert (listed["environment_cards"]["example"], listed["mode"]["example"]) == ("E01+E08", "")
     numbers = [option for option in load_game("animal_trail").spec.options if option.is_number]
     assert len(numbers) > 15
     for option in numbers:

@@ -149,6 +149,16 @@ def test_the_partner_has_nothing_above_what_had_to_be_given():
     assert len(seen) > 50
 
 
+def test_a_gift_by_choice_says_nothing_about_other_cards_of_its_rank():
+    """A gives D a Lion of his own will: D cannot tell from it whether A keeps the other one."""
+    hands = ("1*9 3*4 10*2", "2*9 3*4 4*2", "4*5 5*6 6*4", "H 6 7*5 8*4 9*3 1")
+    table = second_match(4, *hands).do("card 10; card 1").lowest()
+    assert table.view(D)["received"]["cards"] == "10 1"
+    lions = sum(holds(table.state.resample(D, random.Random(n)), A)[10] for n in range(2_000))
+    # D had to give two nines: 43 cards are unknown to D, one of them a Lion, and 13 of them are A's
+    assert abs(lions - 2_000 * 13 / 43) < 120
+
+
 def test_a_gift_above_that_limit_stays_known():
     table = second_match(4, "1*4 10*2", "1*3", "1*3", "H 6*2 5*2").do("card 10; card 10").lowest()
     assert table.view(A)["given"]["held"] == "10*2"

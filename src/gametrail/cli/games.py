@@ -43,6 +43,7 @@ def options(game: GameArgument, as_json: AsJson = False, lang: Lang = None) -> N
             "text": say(f"option.{option.name}.text"),
             "choices": list(option.choices),
             "default": option.default,
+            "example": option.example,
             "range": [option.lowest, option.highest] if option.is_number else None,
         }
         for option in played.spec.options
@@ -52,7 +53,7 @@ def options(game: GameArgument, as_json: AsJson = False, lang: Lang = None) -> N
         return
     console = new_console()
     for entry in listed:
-        values = f"{entry['option']}={'|'.join(entry['choices'])}"
+        values = f"{entry['option']}={'|'.join([*entry['choices'], *filter(None, [entry['example']])])}"
         if entry["range"] is not None:
             lowest, highest = entry["range"]
             values += f" ({lowest}–{highest})"

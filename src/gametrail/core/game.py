@@ -28,6 +28,7 @@ class Option:
     open_ended: bool = False  # other values than the listed choices exist; the game checks them
     lowest: int | None = None  # set: the value is a whole number from lowest to highest, written in digits
     highest: int = 0
+    example: str = ""  # of another value than the listed choices
 
     @property
     def default(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from rich.console import Console
@@ -12,7 +11,7 @@ from gametrail.cli.animal_trail.plays import actions_json
 from gametrail.cli.animal_trail.unknown import check_hand, check_known, view_of
 from gametrail.cli.language import Speaker
 from gametrail.cli.screens import seat_letter
-from gametrail.core.game import CHANCE, Game, State
+from gametrail.core.game import Game, State
 from gametrail.games.animal_trail.asking import ask_text, choice_text
 
 __all__ = [
@@ -33,12 +32,12 @@ def position_to_play(game: Game, document: dict[str, Any]) -> State:
 
 
 def state_to_play(game: Game, document: dict[str, Any]) -> State:
-    """The position of the file, at the choice of the player to move, whose hand is known. Raises PositionError."""
+    """The position of the file, where the hand of the player to move is known, or chance is. Raises PositionError.
+
+    A match that is over is scored; then the next deal comes, which is not made up.
+    """
     state = position_to_play(game, document)
-    rng = random.Random(0)
-    while state.current_player() == CHANCE:
-        state.apply_action(state.sample_chance(rng))
-    if not state.is_terminal():
+    if state.current_player() >= 0:
         check_hand(state, state.current_player())
     return state
 

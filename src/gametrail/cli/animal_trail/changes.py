@@ -13,6 +13,7 @@ from gametrail.games.animal_trail import operations as op_
 from gametrail.games.animal_trail.card_text import format_cards
 from gametrail.games.animal_trail.facts import start_kind
 from gametrail.games.animal_trail.information import history
+from gametrail.games.animal_trail.multiset import unpack
 from gametrail.games.animal_trail.questions import operation_on_top, player_on_top
 from gametrail.games.animal_trail.vocabulary import WORDS
 
@@ -116,6 +117,8 @@ def _gifts(before: np.void, after: np.void, say: Speaker, viewer: int | None) ->
             continue
         giver = int(after["partner"][seat])
         key, listed = "play.trail.change.gift.hidden", ""
+        if len(unpack(cards)) == 1:
+            key = "play.trail.change.gift.hidden.one"
         if viewer in (None, seat, giver):
             key, listed = "play.trail.change.gift", format_cards(cards, highest_first=True)
         yield say(key, giver=seat_letter(giver), seat=seat_letter(seat), cards=listed)

@@ -20,6 +20,7 @@ from gametrail.games.animal_trail.multiset import FLAGS, flag
 from gametrail.games.animal_trail.plays import kind_text
 from gametrail.games.animal_trail.tables import tables
 
+_CELLS = 4  # of a seat: name, points, cards, notes; more with victory chips and with hands
 _MARKERS = ("challenge", "handicap", "dealer")
 
 
@@ -38,6 +39,8 @@ def seats_grid(view: dict[str, Any], seats: list[str], say: Speaker, hands: list
     `hands` are printed too, for readers who may see all.
     """
     grid = Grid(box=None, padding=(0, 2, 0, 0), show_header=False)
+    for _ in range(_CELLS + int(view["mode"] == "sprint") + int(hands is not None)):
+        grid.add_column(overflow="fold")
     for seat, name in enumerate(seats):
         player = view["players"][seat]
         style = "dim" if player["passed"] or player["place"] is not None else ""
@@ -175,10 +178,10 @@ def discard_line(view: dict[str, Any], say: Speaker) -> str:
 def scoreboard(score: dict[str, Any], view: dict[str, Any], seats: list[str], say: Speaker) -> Grid:
     """Every finished match: each seat's place and what it brought; then all points."""
     grid = Grid(box=None, padding=(0, 2, 0, 0))
-    grid.add_column("")
+    grid.add_column("", overflow="fold")
     for ended in view["history"]:
-        grid.add_column(say("play.trail.match", match=ended["match"]), justify="right")
-    grid.add_column(say("play.trail.points"), justify="right", style="bold")
+        grid.add_column(say("play.trail.match", match=ended["match"]), justify="right", overflow="fold")
+    grid.add_column(say("play.trail.points"), justify="right", style="bold", no_wrap=True)
     for seat in sorted(range(len(seats)), key=lambda seat: int(score["players"][seat]["rank"])):
         player = score["players"][seat]
         cells = [_match_cell(ended, seat, player["reasons"], say) for ended in view["history"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rich.console import Console
@@ -31,16 +32,21 @@ def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
+def heading(name: str) -> str:
+    """The name of a seat above its column: what stands in brackets has a line of its own, which keeps it narrow."""
+    return re.sub(r"\s*[(（](.+)[)）]", r"\n\1", name, count=1)
+
+
 def _points_of(player: dict[str, Any], item: str) -> int:
     return sum(reason["points"] for reason in player["reasons"] if reason["item"] == item)
 
 
 def sheet_table(sheet: dict[str, Any], say: Speaker, seats: list[str]) -> Table:
     """The sheet, with the names of the `seats` above the columns; what nobody has is left out."""
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column()
+    table = Table(box=None, padding=(0, 1, 0, 0))
+    table.add_column(no_wrap=True)
     for name in seats:
-        table.add_column(name, justify="right", header_style="bold")
+        table.add_column(heading(name), justify="right", header_style="bold", overflow="fold")
     players = sheet["players"]
     for item in ITEMS:
         if any(reason["item"] == item for player in players for reason in player["reasons"]):

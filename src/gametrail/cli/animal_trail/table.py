@@ -17,9 +17,8 @@ from gametrail.games.animal_trail.names import find_animal
 from gametrail.games.animal_trail.questions import entries, operation_on_top
 
 _CHOOSE_CARDS = (op_.GIVE, op_.SHOW, op_.BURY, op_.DISCARD)
-_PREFIXES = {op_.NAMING: "name", op_.EXCHANGE: "exchange"} | dict.fromkeys(_CHOOSE_CARDS, "card")
 _PASSES = ("p", "-", "pass", "パス")
-_COUNTED = re.compile(r"(\d+)\s*([^\W\d]{2,})|([^\W\d]{2,}?)\s*(\d+)枚?")
+_COUNTED = re.compile(r"([0-9]+)\s*([^\W\d]{2,})|([^\W\d]{2,}?)\s*([0-9]+)枚?")
 _NEW_SCREENS = (op_.LEAD, op_.FOLLOW, op_.EXCHANGE)
 
 
@@ -78,12 +77,9 @@ class Table(SecretTable):
         return self.session.state.string_to_action(self.as_notation(text))
 
     def as_notation(self, answer: str) -> str:
-        """The text of an action: "2 bears" are the cards 7*2, and where a card is asked for, 5 is "card 5"."""
-        op = operation_on_top(self.session.state.record)
-        prefix = _PREFIXES.get(op)
-        if prefix is not None:
-            return answer if answer.startswith(prefix) else f"{prefix} {answer}"
-        return _COUNTED.sub(_counted_animals, answer)
+        """The text of an action: where cards are played, "2 bears" are the cards 7*2."""
+        plays = operation_on_top(self.session.state.record) in (op_.LEAD, op_.FOLLOW)
+        return _COUNTED.sub(_counted_animals, answer) if plays else answer
 
     # --- the screen -------------------------------------------------------------------------------
 

@@ -53,6 +53,7 @@ SIMPLE_ENVIRONMENT = (SYMBIOSIS, MIGRATION, RAPTOR_SKY, LONE_RULERS, SAFE_BURROW
 MIGRATING = 2  # cards that everybody puts away for E02
 
 NO_ONE = -1
+NO_CEILING = NUM_KINDS  # above every rank: nothing is known of how high the partner's cards are
 IN_PILE = -2  # nobody was dealt the start-player card
 
 CHIPS = 187  # points of all 65 chips: 1 x 27, 2 x 20, 5 x 12, 10 x 6

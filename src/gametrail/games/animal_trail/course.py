@@ -11,9 +11,9 @@ from gametrail.games.animal_trail.constants import (
     MAX_PLAYERS,
     MIGRATING,
     MIGRATION,
+    NO_CEILING,
     NO_ONE,
     NORMAL,
-    NUM_KINDS,
     SPRINT,
     SPRINT_HAND,
 )
@@ -67,7 +67,7 @@ def clear_match(state):
         state["gave"][i] = 0
         state["got"][i] = 0
         state["partner"][i] = NO_ONE
-        state["ceiling"][i] = NUM_KINDS - 1
+        state["ceiling"][i] = NO_CEILING
         state["ceiling_seen"][i] = 0
         state["rested"][i] = 0
         state["before"][i] = int(state["order"][i])

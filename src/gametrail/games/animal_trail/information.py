@@ -15,7 +15,7 @@ from gametrail.games.animal_trail import constants as c
 from gametrail.games.animal_trail import questions
 from gametrail.games.animal_trail.card_text import format_cards, formation_text
 from gametrail.games.animal_trail.facts import start_kind, trump_of
-from gametrail.games.animal_trail.multiset import FIELD, WIDTH
+from gametrail.games.animal_trail.multiset import FIELD, WIDTH, unpack
 from gametrail.games.animal_trail.names import environment_code
 from gametrail.games.animal_trail.options import read_rules
 from gametrail.games.animal_trail.plays import kind_text, play_of
@@ -59,6 +59,7 @@ class AnimalTrailObservation:
     question: dict[str, Any] | None
     given: dict[str, Any] | None
     received: dict[str, Any] | None
+    partner_shown: int
     put_away: str
     history: list[dict[str, Any]]
 
@@ -126,6 +127,7 @@ def _seat(record: np.void, seat: int, viewer: int) -> dict[str, Any]:
         "victory_chips": int(record["victory"][seat]),
         "cards": int(record["hand_count"][seat]),
         "hand": format_cards(int(record["hand"][seat])) if known else None,
+        "put_away_count": len(unpack(int(record["secret"][seat]))),
         "place": _place_in(record["order"], seat),
         "before": _place_in(record["before"], seat),
         "passed": bool(int(record["passed"]) >> seat & 1),
@@ -158,6 +160,12 @@ def _shown_start(record: np.void) -> dict[str, Any] | None:
     if shower == c.NO_ONE:
         return None
     return {"seat": questions.seat_or_none(shower), "card": kind_text(int(start_kind(record)))}
+
+
+def _put_away(record: np.void, viewer: int) -> str:
+    """The cards that the viewer has put away face down; empty where a position file only counts them."""
+    known = viewer >= 0 and not int(record["counted"]) >> viewer & 1
+    return format_cards(int(record["secret"][viewer])) if known else ""
 
 
 def _table(record: np.void) -> tuple[str | None, str | None, int | None]:
@@ -214,6 +222,7 @@ def observe(record: np.void, player: int, current_player: int) -> AnimalTrailObs
         question=questions.question(record),
         given=_given(record, player),
         received=_received(record, player),
-        put_away=format_cards(int(record["secret"][player])) if player >= 0 else "",
+        partner_shown=int(record["ceiling_seen"][player]) if player >= 0 else 0,
+        put_away=_put_away(record, player),
         history=history(record),
     )

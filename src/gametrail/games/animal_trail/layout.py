@@ -79,7 +79,7 @@ STATE = np.dtype(
         ("hand_count", "i1", _SEATS),
         ("deck_count", "i1"),
         ("partner", "i1", _SEATS),  # with whom cards were exchanged in this match; -1: nobody
-        ("ceiling", "i1", _SEATS),  # the partner's other cards are of this rank at most
+        ("ceiling", "i1", _SEATS),  # the partner's other cards are of this rank at most; or NO_CEILING
         ("ceiling_seen", "i1", _SEATS),  # how many of those of that very rank were seen since
         ("shower", "i1"),  # who showed the start-player card and may still have it; IN_PILE: it was not dealt
         ("form", "i1"),  # formation of the cards on the table; 0: none

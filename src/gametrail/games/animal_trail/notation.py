@@ -2,7 +2,7 @@
 
 `action_to_string` and `string_to_action` are inverses over all actions and all outcomes of chance, and so are
 `format_hand` and `parse_hand`. The text of an action is the same in every position. Case, width and spaces do not
-matter; animals and environment cards may also be called by name.
+matter; animals and environment cards may also be called by name, and the other words stand in Japanese too.
 """
 
 from __future__ import annotations
@@ -16,14 +16,32 @@ from functools import cache
 from gametrail.core.errors import NotationError
 from gametrail.games.animal_trail import constants as c
 from gametrail.games.animal_trail import names
-from gametrail.games.animal_trail.card_text import format_cards, parse_cards, too_many
+from gametrail.games.animal_trail.card_text import (
+    Written,
+    format_cards,
+    parse_cards,
+    plays_written,
+    read_play,
+    too_many,
+)
 from gametrail.games.animal_trail.multiset import pack
-from gametrail.games.animal_trail.plays import all_plays, kind_text, play_of
+from gametrail.games.animal_trail.plays import Play, all_plays, kind_text
 from gametrail.games.animal_trail.vocabulary import WORDS
 
 CHANCE_SIGN = "="
 _LONGEST = 60  # letters of a wrong text that its error repeats
-_PLAY = re.compile(r"(?P<head>s\d+|r)@(?P<rank>\d{1,3})(?:\{(?P<cards>.+)\})?")
+# The words before a card, a rank, a number or a seat, and words that stand alone, as each language writes them.
+_HEADS = {"card": "card", "カード": "card", "name": "name", "指定": "name", "立入禁止": "name"} | {
+    "exchange": "exchange",
+    "交換": "exchange",
+    "player": "player",
+    "プレイヤー": "player",
+}
+_WHOLE = {"パス": "pass", "だれもいない": "nobody"}
+_HEADED = re.compile(rf"(?P<sign>=?) ?(?P<head>{'|'.join(_HEADS)}) ?(?P<rest>\S.*)")
+_CARDS = range(c.CARD, c.CARD + c.NUM_KINDS)
+_NAMES = range(c.NAME + 1, c.NAME + c.NUM_KINDS)
+_EXCHANGES = range(c.EXCHANGE, c.EXCHANGE + c.MOST_EXCHANGED + 1)
 
 
 def _plain(text: str) -> str:
@@ -31,13 +49,22 @@ def _plain(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
-def _compact(plain: str) -> str:
-    """The plain text without spaces at the signs of a play."""
-    return re.sub(r" ?([@{}+]) ?", r"\1", plain)
-
-
 def _shown(text: str) -> str:
+    """A wrong text as its error repeats it."""
+    if not text.strip():
+        return '""'
     return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+
+
+def _in_english(plain: str) -> str:
+    """The plain text with its first word as `action_to_string` writes it, and a space behind it."""
+    sign = CHANCE_SIGN if plain.startswith(CHANCE_SIGN) else ""
+    plain = sign + plain.removeprefix(sign).strip()
+    found = _HEADED.fullmatch(plain)
+    if found is not None:
+        return f"{sign}{_HEADS[found['head']]} {found['rest'].removesuffix('枚').strip()}"
+    word = _WHOLE.get(plain.removeprefix(sign))
+    return plain if word is None else sign + word
 
 
 @cache
@@ -67,13 +94,8 @@ def _numbers() -> dict[str, int]:
 
 
 @cache
-def _plays_by_cards() -> dict[int, tuple[int, ...]]:
-    """The actions that play these cards (packed), in their order."""
-    found: dict[int, tuple[int, ...]] = {}
-    for action, play in enumerate(all_plays(), c.PLAY):
-        cards = pack(play.cards)
-        found[cards] = (*found.get(cards, ()), action)
-    return found
+def _action_of_play() -> dict[Play, int]:
+    return {play: action for action, play in enumerate(all_plays(), c.PLAY)}
 
 
 def action_to_string(action: int) -> str:
@@ -86,22 +108,34 @@ def action_to_string(action: int) -> str:
 def string_to_action(text: str, legal: Container[int] = ()) -> int:
     """The action or outcome that the text means. The inverse of `action_to_string`.
 
-    Cards alone mean the play that they make, if they make only one, or only one that is among `legal`.
+    Cards alone mean the play that they make, if they make only one, or only one that is among `legal`. If all that is
+    legal is a card by itself, a rank to name or a number to exchange, its number or name alone means it.
 
     Raises:
         NotationError: no action reads so, or several do; names them, or the nearest one.
     """
-    plain = _plain(str(text))
-    if plain.startswith(CHANCE_SIGN):
-        plain = CHANCE_SIGN + plain.removeprefix(CHANCE_SIGN).strip()
+    plain = _in_english(_plain(str(text)))
     action = _numbers().get(plain)
     if action is None:
         action = _by_other_name(plain)
+    if action is None:
+        action = _bare(plain, legal)
     if action is None:
         action = _play(str(text), plain, legal)
     if action is None:
         raise _unknown(str(text), plain)
     return action
+
+
+def _bare(plain: str, legal: Container[int]) -> int | None:
+    """The card, rank or number that the text means where nothing else is asked for; None if it means none there."""
+    kind = names.find_animal(plain)
+    if kind is None:
+        return None
+    for answers, first in ((_CARDS, c.CARD), (_NAMES, c.NAME), (_EXCHANGES, c.EXCHANGE)):
+        if any(action in legal for action in answers):
+            return first + kind if first + kind in answers else None
+    return None
 
 
 def _by_other_name(plain: str) -> int | None:
@@ -124,44 +158,34 @@ def _play(text: str, plain: str, legal: Container[int]) -> int | None:
     Raises:
         NotationError: the cards are no play, or several.
     """
-    match = _PLAY.fullmatch(_compact(plain))
-    written = plain if match is None else match["cards"]
-    cards = _cards_of(written) if written is not None else 0
-    if cards is None or (match is None and not cards):
+    written = read_play(plain)
+    if written is None:
         return None
-    of_cards = _plays_by_cards().get(cards, ()) if cards else range(c.PLAY, c.NUM_ACTIONS)
-    readings = [action for action in of_cards if match is None or _is_spelled(action, match)]
+    if written.cards is not None:
+        _check_copies(written.cards)
+    readings = [_action_of_play()[play] for play in plays_written(written)]
     if len(readings) > 1:
         readings = [action for action in readings if action in legal] or readings
     if len(readings) == 1:
         return readings[0]
-    listed = ", ".join(_texts()[action] for action in readings or of_cards)
     if readings:
-        raise NotationError("error.notation.readings", WORDS, text=_shown(text), readings=listed)
-    if cards and listed:
-        raise NotationError("error.notation.other_play", WORDS, text=_shown(text), readings=listed)
+        raise NotationError("error.notation.readings", WORDS, text=_shown(text), readings=_listed(readings))
+    others = [_action_of_play()[play] for play in plays_written(Written(None, written.cards))]
+    if written.cards is not None and others:
+        raise NotationError("error.notation.other_play", WORDS, text=_shown(text), readings=_listed(others))
     raise NotationError("error.notation.no_play", WORDS, text=_shown(text))
 
 
-def _is_spelled(action: int, match: re.Match[str]) -> bool:
-    """Whether the play has the formation and rank of the text."""
-    play = play_of(action)
-    head = "r" if play.formation == c.RUN else f"s{play.formation}"
-    return (head, play.rank) == (match["head"], int(match["rank"]))
+def _listed(actions: list[int]) -> str:
+    return ", ".join(_texts()[action] for action in actions)
 
 
-def _cards_of(text: str) -> int | None:
-    """The packed cards of a hand's text, None if it is none.
-
-    Raises:
-        NotationError: it is one, with more cards of a kind than the game has.
-    """
-    try:
-        return parse_hand(text)
-    except NotationError as wrong:
-        if wrong.code == "error.hand.copies":
-            raise
-        return None
+def _check_copies(kinds: tuple[int, ...]) -> None:
+    """No more cards of a kind than the game has. Raises NotationError."""
+    kind = too_many(kinds)
+    if kind is not None:
+        animal, number = names.spoken_animals(kind), kinds.count(kind)
+        raise NotationError("error.hand.copies", WORDS, animal=animal, number=number, most=c.COPIES[kind])
 
 
 def format_hand(cards: int) -> str:
@@ -175,14 +199,11 @@ def parse_hand(text: str) -> int:
     Raises:
         NotationError: a part is no card, or there are more cards of a kind than the game has.
     """
-    kinds = parse_cards(str(text).replace("+", " "))
+    kinds = parse_cards(str(text))
     if isinstance(kinds, str):
         raise NotationError("error.hand.card", WORDS, text=_shown(kinds))
-    kind = too_many(kinds)
-    if kind is None:
-        return pack(kinds)
-    animal, number = names.spoken_animals(kind), kinds.count(kind)
-    raise NotationError("error.hand.copies", WORDS, animal=animal, number=number, most=c.COPIES[kind])
+    _check_copies(kinds)
+    return pack(kinds)
 
 
 def _unknown(text: str, plain: str) -> NotationError:

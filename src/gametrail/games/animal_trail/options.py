@@ -21,7 +21,7 @@ OPTIONS = (
     Option("mode", c.MODE_NAMES),
     number_option("matches", 6, 1, c.MOST_MATCHES),
     Option("environment", ("1", "0", "2", "3")),
-    Option("environment_cards", ("all", "simple"), open_ended=True),
+    Option("environment_cards", ("all", "simple"), open_ended=True, example="E01+E08"),
     Option("start_card", ("howling", "mouse")),
     Option("forfeits", ("sixth", "last", "none")),
     Option("second_takes", ("handicap", "challenge")),

@@ -57,7 +57,7 @@ FIELDS = {
         "discards",
     ),
     *("dealer", "challenge", "handicap", "stock", "pot", "shown_start", "players", "question", "given"),
-    *("received", "put_away", "history"),
+    *("received", "partner_shown", "put_away", "history"),
 }
 
 
@@ -112,10 +112,10 @@ def _read_turn(record: np.void, document: Mapping[str, Any], players: Players) -
     record["resting"] = len(rested)
     leading = turns.read_leading(document, table, op)
     passed = turns.read_flags(document, players, "passed", "passed")
-    owner, passed = turns.read_round(record, document, current, not leading, passed)
+    record["named"] = turns.read_named(record, document, not leading)
+    owner, passed = turns.read_round(record, document, current, table, passed)
     record["owner"] = owner
     record["passed"] = sum(1 << seat for seat in passed)
-    record["named"] = turns.read_named(record, document, not leading)
     push_entry(record, op_.LEAD if leading else op_.FOLLOW, current)
 
 

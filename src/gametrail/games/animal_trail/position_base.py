@@ -27,7 +27,9 @@ from gametrail.games.animal_trail.setup import blank_record
 from gametrail.games.animal_trail.spec import SPEC
 from gametrail.games.animal_trail.vocabulary import WORDS
 
-PLAYER_FIELDS = {"points", "victory_chips", "cards", "hand", "place", "before", "passed", "resting"}
+PLAYER_FIELDS = {
+    *("points", "victory_chips", "cards", "hand", "put_away_count", "place", "before", "passed", "resting"),
+}
 MOST_TURNS = 20_000
 _USUAL_PLAYERS = 4
 _USUAL_MATCHES = 6
@@ -59,12 +61,12 @@ def read_options(document: dict[str, Any]) -> dict[str, str]:
 
 def read_players(document: dict[str, Any], mode: str) -> Players:
     """An object for each player, empty if nothing is said of the players. Raises PositionError."""
-    most = c.PLAYERS_OF_MODE[c.MODE_NAMES.index(mode)][1]
+    fewest, most = c.PLAYERS_OF_MODE[c.MODE_NAMES.index(mode)]
     usual = min(_USUAL_PLAYERS, most)
     if "order" in document and mode != "sprint":
-        usual = max(c.MIN_PLAYERS, len(read_list(document, "order", c.MAX_PLAYERS)))
+        usual = min(max(fewest, len(read_list(document, "order", c.MAX_PLAYERS))), most)
     if "players" not in document:
-        number = whole(document, "num_players", usual, c.MIN_PLAYERS, c.MAX_PLAYERS)
+        number = whole(document, "num_players", usual, fewest, most)
         return [{} for _ in range(number)]
     players = read_list(document, "players", c.MAX_PLAYERS)
     if len(players) < c.MIN_PLAYERS:
@@ -75,6 +77,10 @@ def read_players(document: dict[str, Any], mode: str) -> Players:
         expect(player, f"players[{seat}]", dict, PositionError)
         check_fields(player, PLAYER_FIELDS, f"players[{seat}].")
     whole(document, "num_players", len(players), len(players), len(players))
+    if not fewest <= len(players) <= most:
+        raise position_error(
+            "error.position.players", field="players", value=len(players), lowest=fewest, highest=most
+        )
     return players
 
 
@@ -83,7 +89,7 @@ def blank_position(players: int, options: dict[str, str]) -> np.ndarray:
     try:
         records = blank_record(players, options)
     except OptionError as error:
-        raise PositionError(error.code, WORDS, **{"field": "num_players", **error.details}) from None
+        raise PositionError(error.code, WORDS, **error.details) from None
     records["agenda"] = 0
     records["depth"] = 0
     records["points"] = 0
@@ -121,8 +127,16 @@ def lay_environment(record: np.void, document: Mapping[str, Any]) -> None:
 
 
 def _usual_match(record: np.void, document: Mapping[str, Any]) -> int:
-    """The first match, or the second if a finished match began with other points than a game does."""
-    listed = document.get("players", [])
+    """The first match that there can be: each deal of the Chip sprint before has brought a victory chip.
+
+    A later match than the first has markers, and may begin with other points than a game does.
+    """
+    listed, is_over = document.get("players", []), document.get("phase") == "end"
+    if told.mode_of(record) == c.SPRINT:
+        chips = [entry.get("victory_chips") for entry in listed]
+        return sum(number for number in chips if type(number) is int) + int(not is_over)
+    if not is_over and any(type(document.get(marker)) is int for marker in ("challenge", "handicap")):
+        return 2
     points = [entry["points"] for entry in listed if "points" in entry]
     start = starting_points(record["rules"])
     return 2 if "order" in document and any(number != start for number in points) else 1

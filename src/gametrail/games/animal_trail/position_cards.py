@@ -14,6 +14,7 @@ from gametrail.games.animal_trail.plays import all_plays
 from gametrail.games.animal_trail.position_exchange import read_exchange, read_start_card
 from gametrail.games.animal_trail.position_fields import (
     check_range,
+    number_or_none,
     object_or_none,
     position_error,
     read_cards,
@@ -21,7 +22,7 @@ from gametrail.games.animal_trail.position_fields import (
     wrong_value,
 )
 from gametrail.games.animal_trail.position_pool import Cards
-from gametrail.games.animal_trail.position_turn import Table, plays_of, read_table
+from gametrail.games.animal_trail.position_table import Table, in_force, plays_of, read_table
 
 
 def _hand_text(
@@ -71,13 +72,45 @@ def fill_silent(cards: Cards, silent: Sequence[int], usual: int, reserved: int) 
         cards.count_hand(seat, min(usual, most), f"players[{seat}].cards")
 
 
-def read_put_away(cards: Cards, document: Mapping[str, Any], viewer: int) -> None:
-    """The cards that the viewer has put away face down. Raises PositionError."""
+def _most_put_away(record: np.void) -> int:
+    """How many cards a player may have put away face down in this match (rules 7.2, 9.4)."""
+    exchanged = int(record["rules"]["most_exchanged"]) if int(record["rules"]["mode"]) == c.SPRINT else 0
+    return exchanged + (c.MIGRATING if in_force(record, c.MIGRATION) else 0)
+
+
+def read_put_away(
+    cards: Cards, document: Mapping[str, Any], players: Sequence[Mapping[str, Any]], viewer: int
+) -> None:
+    """The cards that the viewer has put away face down, and how many the others have. Raises PositionError.
+
+    Beside a hand that is named, cards of which only the number is known lie with those that went nobody knows where.
+    """
     kinds = read_cards(document.get("put_away", ""), "put_away")
+    most = _most_put_away(cards.record)
     if kinds and viewer < 0:
         raise wrong_value("put_away", document["put_away"], '""')
+    if len(kinds) > most:
+        raise position_error("error.position.cards", field="put_away", value=len(kinds), most=most)
     if kinds:
         cards.record["secret"][viewer] = cards.take(kinds, "put_away")
+    for seat, entry in enumerate(players):
+        said = number_or_none(entry, "put_away_count", 0, most, f"players[{seat}].")
+        is_told = seat == viewer and (kinds or ("put_away" in document and seat in cards.hands))
+        if said is None or seat in cards.hands or is_told:
+            if is_told and said not in (None, len(kinds)):
+                raise wrong_value(f"players[{seat}].put_away_count", said, str(len(kinds)))
+            continue
+        cards.away[seat] = said
+
+
+def _migrate(cards: Cards, players: Sequence[Mapping[str, Any]], viewer: int, reserved: int) -> None:
+    """With E02 everybody has put two cards away, also where nothing is said of it, if there are so many."""
+    if not in_force(cards.record, c.MIGRATION):
+        return
+    for seat in cards.counted:
+        is_told = "put_away_count" in players[seat] or (seat == viewer and int(cards.record["secret"][seat]))
+        if not is_told:
+            cards.away[seat] = max(0, min(c.MIGRATING, cards.free - cards.needed() - reserved))
 
 
 def read_discards(cards: Cards, document: Mapping[str, Any]) -> None:
@@ -99,7 +132,7 @@ def lay_table(cards: Cards, table: Table) -> None:
     possible = [table.play] if table.play else plays_of(record, table.formation, table.rank)
     play = next((play for play in possible if cards.has(play.cards)), None)
     if play is None:
-        text = possible[0].text if table.play else formation_text(table.formation, table.rank)
+        text = table.play.text if table.play else formation_text(table.formation, table.rank)
         raise position_error("error.position.table_cards", field="table", value=text)
     record["play"] = PLAY + all_plays().index(play)
     record["form"], record["rank"] = play.formation, play.rank
@@ -133,10 +166,13 @@ def read_all_cards(
     if table is not None:
         lay_table(cards, table)
     read_discards(cards, document)
-    read_put_away(cards, document, viewer)
+    read_put_away(cards, document, players, viewer)
     if usual and viewer in cards.hands:
         usual = max(1, len(cards.hands[viewer]))
-    fill_silent(cards, silent, usual, whole(document, "deck", 0, 0, c.DECK_SIZE))
+    reserved = whole(document, "deck", 0, 0, c.DECK_SIZE)
+    fill_silent(cards, silent, usual, reserved)
+    if usual:
+        _migrate(cards, players, viewer, reserved)
     read_deck(cards, document, int(record["rules"]["mode"]))
     read_start_card(cards, document, viewer)
     cards.deal_unknown(read_exchange(cards, document, viewer))

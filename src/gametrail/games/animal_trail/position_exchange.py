@@ -18,10 +18,11 @@ from gametrail.games.animal_trail.position_fields import (
     position_error,
     read_cards,
     text_or_none,
+    whole,
     wrong_value,
 )
 from gametrail.games.animal_trail.position_pool import Cards
-from gametrail.games.animal_trail.position_turn import in_force
+from gametrail.games.animal_trail.position_table import in_force
 
 MOST_EXCHANGED = 2
 
@@ -66,10 +67,10 @@ def _ceiling(record: np.void, better: int, worse: int, kinds: tuple[int, ...]) -
     players = int(record["players"])
     before = record["before"][:players].tolist()
     if better not in before or worse not in before:
-        return c.NUM_KINDS - 1
+        return c.NO_CEILING
     high, low = before.index(better), before.index(worse)
     had_to = high < low and high + low == players - 1 and high < MOST_EXCHANGED
-    return min(kinds) if had_to and kinds else c.NUM_KINDS - 1
+    return min(kinds) if had_to and kinds else c.NO_CEILING
 
 
 def read_exchange(cards: Cards, document: Mapping[str, Any], viewer: int) -> dict[int, int]:
@@ -78,6 +79,7 @@ def read_exchange(cards: Cards, document: Mapping[str, Any], viewer: int) -> dic
     given = _transfer(record, document, "given", "to", viewer)
     received = _transfer(record, document, "received", "from", viewer)
     if given is None and received is None:
+        whole(document, "partner_shown", 0, 0, 0)
         return {}
     if given and received and given[0] != received[0]:
         raise wrong_value("received.from", received[0], str(given[0]))
@@ -88,11 +90,14 @@ def read_exchange(cards: Cards, document: Mapping[str, Any], viewer: int) -> dic
     record["got"][viewer] = record["gave"][partner] = pack(got)
     record["ceiling"][viewer] = _ceiling(record, viewer, partner, got)
     record["ceiling"][partner] = _ceiling(record, partner, viewer, gave)
+    ceiling = int(record["ceiling"][viewer])
+    most = c.COPIES[ceiling] if ceiling < c.NO_CEILING else 0
+    record["ceiling_seen"][viewer] = whole(document, "partner_shown", 0, 0, most)
     if given:
         held = _read_held(document, gave)
         record["known"][viewer] = pack(held)
         cards.hold(partner, held, "given", in_force(record, c.MIGRATION))
-    return {partner: int(record["ceiling"][viewer])}
+    return {partner: ceiling}
 
 
 def read_start_card(cards: Cards, document: Mapping[str, Any], viewer: int) -> None:
@@ -111,7 +116,9 @@ def read_start_card(cards: Cards, document: Mapping[str, Any], viewer: int) -> N
         raise missing("shown_start.seat")
     seat = number_or_none(shown, "seat", 0, int(record["players"]) - 1, "shown_start.")
     if seat is None:
-        if not int(record["deck_count"]) or not cards.has([kind]):
+        dealt = int(record["players"]) * int(rules["marathon_hand"])
+        is_whole = int(record["deck_count"]) == max(0, c.DECK_SIZE - dealt)  # nobody has drawn a card yet
+        if not int(record["deck_count"]) or not is_whole or not cards.has([kind]):
             raise position_error("error.position.in_pile", field="shown_start.seat")
         cards.keep_in_pile(kind)
         record["shower"] = c.IN_PILE

@@ -16,7 +16,9 @@ LONGEST_TEXT = 400  # letters of a hand; all sixty cards take fewer
 
 
 def position_error(code: str, **details: object) -> PositionError:
-    """A PositionError with a sentence of this game or of the core."""
+    """A PositionError with a sentence of this game or of the core; a value without letters stands in quotes."""
+    if isinstance(details.get("value"), str) and not str(details["value"]).strip():
+        details["value"] = '""'
     return PositionError(code, WORDS, **details)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from gametrail.core.reading import said_range
 from gametrail.games.animal_trail import constants as c
 from gametrail.games.animal_trail.position_fields import (
     missing,
@@ -59,26 +60,34 @@ def _marker(
     record[name] = c.NO_ONE if chosen is None else chosen
 
 
-def read_markers(record: np.void, document: Mapping[str, Any], before: list[int]) -> None:
-    """The challenge and the handicap marker (rules 6.2). Raises PositionError."""
+def read_markers(record: np.void, document: Mapping[str, Any], before: list[int], is_first: bool) -> None:
+    """The challenge and the handicap marker, which nobody has in the first match (rules 6.2). Raises PositionError."""
     challenge, handicap = (before[0], before[1]) if len(before) > 1 else (None, None)
     if record["rules"]["second_takes_challenge"]:
         challenge, handicap = handicap, None
-    _marker(record, document, "challenge", challenge, bool(before))
-    _marker(record, document, "handicap", handicap, bool(before))
+    is_known = bool(before) or is_first
+    _marker(record, document, "challenge", challenge, is_known)
+    _marker(
+        record, document, "handicap", handicap, is_known or bool(record["rules"]["second_takes_challenge"])
+    )
     if int(record["challenge"]) >= 0 and int(record["challenge"]) == int(record["handicap"]):
         raise position_error("error.position.both_markers", field="handicap", value=int(record["handicap"]))
 
 
-def read_dealer(record: np.void, document: Mapping[str, Any], before: list[int]) -> None:
-    """The dealer of the variants, who is seat 0 if nobody says more. Raises PositionError."""
+def read_dealer(record: np.void, document: Mapping[str, Any], before: list[int], is_over: bool) -> None:
+    """The dealer of the variants, who is seat 0 if nobody says more. Raises PositionError.
+
+    In the Marathon the last player of the match before deals (rules 8.1); when the game `is_over`, that of the last.
+    """
     said = number_or_none(document, "dealer", 0, int(record["players"]) - 1)
     if mode_of(record) == c.NORMAL:
         if said is not None:
             raise wrong_value("dealer", said, "null")
         return
-    last = before[-1] if before and mode_of(record) == c.MARATHON else 0
-    record["dealer"] = last if said is None else said
+    last = before[-1] if before and mode_of(record) == c.MARATHON else None
+    if said is not None and last is not None and said != last and not is_over:
+        raise wrong_value("dealer", said, str(last))
+    record["dealer"] = (last or 0) if said is None else said
 
 
 def read_victory_chips(
@@ -154,6 +163,56 @@ def read_points(
     record["stock"] = whole(document, "stock", c.CHIPS - total, c.CHIPS - total, c.CHIPS - total)
 
 
+def _ends_with(record: np.void, history: Sequence[Entry], number: int) -> bool:
+    """Whether the game is over after this entry of the history (rules 8.7, 9.8)."""
+    rules, (_, order, points) = record["rules"], history[number]
+    if mode_of(record) == c.NORMAL:
+        return False  # the number of matches is checked where the match is read
+    if mode_of(record) == c.MARATHON:
+        return 0 in points
+    wins = [entry[1][0] for entry in history[: number + 1]]
+    return (
+        0 in points
+        or wins.count(order[0]) >= int(rules["victories"])
+        or len(wins) >= int(rules["victories_total"])
+    )
+
+
+def _check_history_goes_on(record: np.void, history: Sequence[Entry], is_over: bool) -> None:
+    """No match comes after one that ended the game. Raises PositionError."""
+    for number in range(len(history)):
+        is_last = is_over and history[number][0] == int(record["match"])
+        if not is_last and _ends_with(record, history, number):
+            raise position_error("error.position.ended", field=f"history[{number}]")
+
+
+def _check_goes_on(record: np.void) -> None:
+    """Nobody's points and victory chips have ended the game (rules 8.7, 9.8). Raises PositionError."""
+    rules, seats = record["rules"], range(int(record["players"]))
+    broke = [seat for seat in seats if int(record["points"][seat]) == 0]
+    # In the Chip sprint somebody may have paid his last points into the pot.
+    if broke and mode_of(record) != c.NORMAL and int(record["pot"]) < len(broke):
+        raise wrong_value(f"players[{broke[0]}].points", 0, said_range(1, c.CHIPS))
+    total, most = 0, min(int(rules["victories_total"]), c.VICTORY_CHIPS)
+    for seat in seats:
+        chips = int(record["victory"][seat])
+        field = f"players[{seat}].victory_chips"
+        total += chips
+        if chips >= int(rules["victories"]):
+            raise wrong_value(field, chips, said_range(0, int(rules["victories"]) - 1))
+        if total >= most:
+            raise position_error("error.position.victories", field=field, value=total)
+
+
+def _check_deals(record: np.void, is_over: bool) -> None:
+    """Each victory chip is from a deal of its own. Raises PositionError."""
+    deals = int(record["match"]) - int(not is_over)
+    total = int(record["victory"].sum())
+    if total > deals:
+        lowest = total + int(not is_over)
+        raise wrong_value("match", int(record["match"]), said_range(lowest, max(lowest, c.MOST_MATCHES)))
+
+
 def _note_beginning(record: np.void, placed: Sequence[int]) -> None:
     """The record tells with which points and markers the first known match began, so that its score can be explained.
 
@@ -190,10 +249,15 @@ def read_past(
         raise wrong_value(f"history[{len(history) - 1}].order", history[-1][1], str(placed))
     write_history(record, history)
     before = read_before(record, players, history)
-    read_markers(record, document, (history[-1][1] if is_noted else placed) if is_over else before)
-    read_dealer(record, document, before)
+    _check_history_goes_on(record, history, is_over)
+    holders = (history[-1][1] if is_noted else placed) if is_over else before
+    read_markers(record, document, holders, match == 1 and not is_over)
+    read_dealer(record, document, before, is_over)
     read_victory_chips(record, players, history, bool(history) and history[0][0] == 1)
     read_points(record, document, players, history, [] if is_over else placed, is_over and not is_noted)
+    _check_deals(record, is_over)
+    if not is_over:
+        _check_goes_on(record)
     if not is_over and match > 1 and not history:
         _note_beginning(record, placed)
     if is_over and placed and not is_noted:

@@ -24,7 +24,8 @@ class Cards:
         self.counted: dict[
             int, tuple[str, int]
         ] = {}  # by seat: the field, and how many cards nobody has named
-        self.sure: dict[int, list[int]] = {}  # by seat: cards that lie there although the hand is not named
+        self.away: dict[int, int] = {}  # by seat with such a hand: how many cards it has put away face down
+        self.sure: dict[int, list[int]] = {}  # by seat: cards that are in one or the other
         self.in_pile: list[int] = []  # cards that are known to be in the draw pile
 
     def take(self, kinds: Sequence[int], field: str) -> int:
@@ -66,20 +67,24 @@ class Cards:
             self.record["active"] = int(self.record["active"]) | 1 << seat
 
     def needed(self) -> int:
-        """How many cards the hands that are only counted still need."""
-        return sum(number - len(self.sure.get(seat, [])) for seat, (_, number) in self.counted.items())
+        """How many cards are still needed for what is only counted: hands, and cards put away."""
+        counted = sum(number for _, number in self.counted.values()) + sum(self.away.values())
+        return counted - sum(len(kinds) for kinds in self.sure.values())
 
     def hold(self, seat: int, kinds: Sequence[int], field: str, may_be_put_away: bool) -> None:
-        """The seat surely has these cards, in hand or else put away. Raises PositionError."""
+        """The seat surely has these cards, in hand or put away. Raises PositionError.
+
+        `may_be_put_away`: those that are not in a hand that is named have been put away.
+        """
         kinds = list(kinds)
         if seat in self.hands:
             rest = list(self.hands[seat])
             absent = [kind for kind in kinds if not _removed(rest, kind)]
         else:
-            room = self.counted[seat][1] - len(self.sure.get(seat, []))
+            room = self.counted[seat][1] + self.away.get(seat, 0) - len(self.sure.get(seat, []))
             self.sure.setdefault(seat, []).extend(kinds[:room])
             self.take(kinds[:room], field)
-            absent = kinds[room:]
+            absent, may_be_put_away = kinds[room:], False
         if absent and not may_be_put_away:
             raise position_error(
                 "error.position.not_held", field=field, card=said_animal(absent[0]), value=seat
@@ -95,22 +100,32 @@ class Cards:
         """Every hand has its number of cards; `ceilings` says how high those of a seat may be. Raises PositionError."""
         for seat in sorted(self.counted, key=lambda seat: (seat not in ceilings, seat)):
             field, number = self.counted[seat]
-            sure = self.sure.get(seat, [])
-            drawn = self._draw(number - len(sure), ceilings.get(seat, c.NUM_KINDS - 1), field)
-            self.record["hand"][seat] = pack([*sure, *drawn])
-            if number:
+            away, sure = self.away.get(seat, 0), self.sure.get(seat, [])
+            drawn = self._draw(number + away - len(sure), ceilings.get(seat, c.NO_CEILING), field)
+            held, hidden = _divided([*sure, *drawn], away)
+            self.record["hand"][seat] = pack(held)
+            self.record["secret"][seat] = int(self.record["secret"][seat]) + pack(hidden)
+            if number or away:
                 self.record["counted"] = int(self.record["counted"]) | 1 << seat
         gone = [kind for kind in range(c.NUM_KINDS) for _ in range(self.left[kind])]
         self.record["deck"] = pack([*gone, *self.in_pile])
 
     def _draw(self, number: int, highest: int, field: str) -> list[int]:
         """Some cards of all kinds that are left, none higher. Raises PositionError if there are too few."""
-        low = [kind for kind in range(highest + 1) for _ in range(self.left[kind])]
+        low = [kind for kind in range(c.NUM_KINDS) if kind <= highest for _ in range(self.left[kind])]
         if number > len(low):
             raise position_error("error.position.cards", field=field, value=number, most=len(low))
         drawn = [low[index * len(low) // number] for index in range(number)]
         self.take(drawn, field)
         return drawn
+
+
+def _divided(kinds: Sequence[int], away: int) -> tuple[list[int], list[int]]:
+    """The cards of a hand and those put away: nobody knows which are which, so the latter are of all kinds."""
+    held = sorted(kinds)
+    chosen = {(2 * index + 1) * len(held) // (2 * away) for index in range(away)}
+    hidden = [kind for index, kind in enumerate(held) if index in chosen]
+    return [kind for index, kind in enumerate(held) if index not in chosen], hidden
 
 
 def _removed(kinds: list[int], kind: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -11,77 +10,21 @@ import numpy as np
 from gametrail.core.errors import PositionError
 from gametrail.core.reading import expect
 from gametrail.games.animal_trail import constants as c
-from gametrail.games.animal_trail.card_text import find_play, formation_text, parse_formation
-from gametrail.games.animal_trail.plays import Play, all_plays
+from gametrail.games.animal_trail.facts import trump_of
 from gametrail.games.animal_trail.position_fields import (
     missing,
     number_or_none,
     object_or_none,
     position_error,
     read_seats,
-    text_or_none,
     truth,
     wrong_value,
 )
+from gametrail.games.animal_trail.position_table import Table, in_force, plays_of
 from gametrail.games.animal_trail.questions import NAMES, PHASES
 
 _QUESTION = ("op", "seat", "count", "to")
 _READABLE = ("lead", "follow")
-
-
-@dataclass
-class Table:
-    """What lies on the table: a formation, and the play if the document names it."""
-
-    formation: int
-    rank: int
-    play: Play | None
-
-
-def in_force(record: np.void, card: int) -> bool:
-    """Whether this environment card is in force."""
-    return bool(int(record["in_force"]) >> card & 1)
-
-
-def plays_of(record: np.void, formation: int, rank: int) -> list[Play]:
-    """The plays of this formation and rank that these environment cards know, the ones with fewest wild cards first."""
-    if formation == c.RUN and not in_force(record, c.FOOD_CHAIN):
-        return []
-    found = [play for play in all_plays() if (play.formation, play.rank) == (formation, rank)]
-    herd = in_force(record, c.WILD_HERD)
-    possible = [play for play in found if herd or not play.wild_boars]
-    return sorted(possible, key=lambda play: len(play.cards) - len(play.natural))
-
-
-def _read_play(document: Mapping[str, Any], name: str, record: np.void) -> Play | None:
-    """A field with a play such as S2@9{9+H}. Raises PositionError."""
-    text = text_or_none(document, name)
-    if text is None:
-        return None
-    play = find_play(text)
-    if play is None or play not in plays_of(record, play.formation, play.rank):
-        raise position_error("error.position.formation", field=name, value=text)
-    return play
-
-
-def read_table(record: np.void, document: Mapping[str, Any]) -> Table | None:
-    """What lies on the table; None when it is empty. Raises PositionError."""
-    text, play = text_or_none(document, "table"), _read_play(document, "table_play", record)
-    if text is None:
-        if play is not None:
-            raise missing("table")
-        return None
-    if "{" in text:
-        whole_play = _read_play(document, "table", record)
-        if whole_play is None or (play is not None and play != whole_play):
-            raise wrong_value("table_play", document["table_play"], text)
-        return Table(whole_play.formation, whole_play.rank, whole_play)
-    found = parse_formation(text)
-    if found is None or not plays_of(record, *found):
-        raise position_error("error.position.formation", field="table", value=text)
-    if play is not None and (play.formation, play.rank) != found:
-        raise wrong_value("table_play", play.text, formation_text(*found) + "{…}")
-    return Table(*found, play)
 
 
 def check_question(document: Mapping[str, Any], players: int) -> tuple[str, int | None] | None:
@@ -157,35 +100,76 @@ def _between(first: int, last: int, players: int) -> list[int]:
     return [(first + step) % players for step in range(1, (last - first) % players)]
 
 
-def _default_owner(current: int, active: Sequence[int], passed: Sequence[int], players: int) -> int:
-    """The seat before the one that acts: one that is still in the round, if there is one."""
+def _out(record: np.void) -> list[int]:
+    """The seats whose hands became empty, in that order: who rests, or else who has a place."""
+    resting = int(record["resting"])
+    seats = record["rested"][:resting] if resting else record["order"][: int(record["placed"])]
+    return [int(seat) for seat in seats]
+
+
+def _default_owner(
+    current: int, active: Sequence[int], out: Sequence[int], passed: Sequence[int], players: int
+) -> int:
+    """The seat before the one that acts that is still in the round, else the last whose hand became empty."""
     before = [(current - step) % players for step in range(1, players)]
-    waiting = [seat for seat in before if seat not in passed]
-    return next((seat for seat in waiting if seat in active), (waiting or before)[0])
+    waiting = [seat for seat in before if seat in active and seat not in passed]
+    return waiting[0] if waiting else out[-1] if out else before[0]
+
+
+def _check_out(record: np.void, document: Mapping[str, Any], owner: int) -> None:
+    """An owner without cards played last of those without: who did later would own the table. Raises PositionError.
+
+    Where the order in which hands became empty is not told, the owner's was the last. Mutates record.
+    """
+    out = _out(record)
+    if owner not in out or out[-1] == owner:
+        return
+    if not int(record["resting"]) or "rested" in document:
+        raise position_error("error.position.owner_out", field="owner", value=owner, later=out[-1])
+    out.remove(owner)
+    record["rested"][: len(out) + 1] = [*out, owner]
+
+
+def _was_led(record: np.void, table: Table) -> bool:
+    """Whether the table must have been led: a trump would have ended the round (4.2), E04 would have forbidden it."""
+    trump, named = int(trump_of(record)), int(record["named"])
+    possible = [table.play] if table.play else plays_of(record, table.formation, table.rank)
+    return all(trump in play.natural or (named and named in play.ranks) for play in possible)
 
 
 def read_round(
-    record: np.void, document: Mapping[str, Any], current: int, follows: bool, passed: list[int] | None
+    record: np.void,
+    document: Mapping[str, Any],
+    current: int,
+    table: Table | None,
+    passed: list[int] | None,
 ) -> tuple[int, list[int]]:
     """The owner of the table and who has passed, which must fit the player who acts. Raises PositionError.
 
-    Who has cards and sits between the owner and that player has passed (rules 3.3).
+    Who has cards and sits between the owner and that player has passed (rules 3.3). Mutates record.
     """
     players = int(record["players"])
     active = [seat for seat in range(players) if int(record["active"]) >> seat & 1]
     said = number_or_none(document, "owner", 0, players - 1)
-    if not follows:
+    if table is None:
         if said is not None:
             raise wrong_value("owner", said, "null")
         if passed:
             raise wrong_value("passed", passed, "[]")
         return c.NO_ONE, []
-    owner = _default_owner(current, active, passed or [], players) if said is None else said
+    owner = said
+    if owner is None:
+        owner = _default_owner(current, active, _out(record), passed or [], players)
     if owner == current:
         raise position_error("error.position.own_table", field="owner", value=owner)
+    _check_out(record, document, owner)
     skipped = [seat for seat in _between(owner, current, players) if seat in active]
     passed = skipped if passed is None else passed
     _check_passed(passed, skipped, owner, current, active)
+    early = [number for number, seat in enumerate(passed) if seat not in skipped]
+    if early and _was_led(record, table):
+        field = f"passed[{early[0]}]"
+        raise position_error("error.position.led", field=field, value=passed[early[0]])
     return owner, passed
 
 

@@ -9,7 +9,7 @@ hand and secret cards of a player are dealt together and then divided.
 from __future__ import annotations
 
 from gametrail.core.chance import random_below
-from gametrail.games.animal_trail.constants import IN_PILE, NUM_KINDS
+from gametrail.games.animal_trail.constants import IN_PILE, NO_CEILING
 from gametrail.games.animal_trail.facts import start_kind
 from gametrail.games.animal_trail.kernels import KERNELS
 from gametrail.games.animal_trail.multiset import FULL, WIDTH, count_cards, count_kind
@@ -97,7 +97,7 @@ def forget_exchange(state, seat):
     state["known"][seat] = 0
     state["gave"][seat] = 0
     state["got"][seat] = 0
-    state["ceiling"][seat] = NUM_KINDS - 1
+    state["ceiling"][seat] = NO_CEILING
     state["ceiling_seen"][seat] = 0
 
 

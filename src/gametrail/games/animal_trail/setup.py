@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from gametrail.games.animal_trail import operations as op_
-from gametrail.games.animal_trail.constants import CHIPS, MODE_NAMES, NO_ONE
+from gametrail.games.animal_trail.constants import CHIPS, MODE_NAMES, NO_CEILING, NO_ONE
 from gametrail.games.animal_trail.layout import STATE
 from gametrail.games.animal_trail.options import write_rules
 
@@ -36,6 +36,7 @@ def blank_record(players: int, options: dict[str, str]) -> np.ndarray:
         "places",
     ):
         record[field] = NO_ONE
+    record["ceiling"] = NO_CEILING
     mode = options["mode"]
     if mode != MODE_NAMES[0]:
         record["points"][:players] = record["rules"][f"{mode}_points"]

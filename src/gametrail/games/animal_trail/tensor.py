@@ -204,8 +204,8 @@ class _Numbers:
 
     def partner_highest(self) -> Any:
         """The highest rank that the partner's other cards may have, as far as the exchange tells."""
-        exchanged = self.player >= 0 and int(self.record["partner"][self.player]) >= 0
-        return _marks(_K, [int(self.record["ceiling"][self.player])] if exchanged else [])
+        ceiling = int(self.record["ceiling"][self.player]) if self.player >= 0 else c.NO_CEILING
+        return _marks(_K, [ceiling] if ceiling < c.NO_CEILING else [])
 
     def phase(self) -> Any:
         return _marks(len(PHASES), [PHASES.index(self.view["phase"])])

@@ -133,6 +133,58 @@ class TestCardsAlone:
         assert "S2@9{9+9}, S2@9{9+H}, S2@9{9+5}" in str(refused("S2@9"))
 
 
+class TestBareAnswers:
+    """A card, a rank or a number by itself answers the question for one."""
+
+    @pytest.mark.parametrize(
+        ("text", "legal", "meant"),
+        [
+            ("5", ["card 5", "card 9"], "card 5"),
+            ("h", ["card H"], "card H"),
+            ("Lion", ["card 5"], "card 10"),  # not in the hand: the card is what is refused
+            ("5", [f"name {rank}" for rank in range(1, 11)], "name 5"),
+            ("ネズミ", [f"name {rank}" for rank in range(1, 11)], "name 1"),
+            ("2", ["exchange 0", "exchange 1", "exchange 2"], "exchange 2"),
+            ("5", ["pass", "S1@5{5}"], "S1@5{5}"),
+            ("5", [], "S1@5{5}"),
+            ("H", [f"name {rank}" for rank in range(1, 11)], "S1@0{H}"),
+            ("7", ["exchange 0"], "S1@7{7}"),
+        ],
+    )
+    def test_what_is_asked_for(self, text, legal, meant):
+        assert action_to_string(string_to_action(text, {string_to_action(other) for other in legal})) == meant
+
+
+class TestJapanese:
+    """The words of actions in Japanese."""
+
+    @pytest.mark.parametrize(
+        ("text", "meant"),
+        [
+            ("パス", "pass"),
+            (" ﾊﾟｽ ", "pass"),
+            ("カード 5", "card 5"),
+            ("カード遠吠え", "card H"),
+            ("指定 10", "name 10"),
+            ("立入禁止３", "name 3"),
+            ("交換2", "exchange 2"),
+            ("交換 ０", "exchange 0"),
+            ("交換 2枚", "exchange 2"),
+            ("=カード ライオン", "=card 10"),
+            ("＝プレイヤー３", "=player 3"),
+            ("=だれもいない", "=nobody"),
+            ("card5", "card 5"),
+            ("name10", "name 10"),
+        ],
+    )
+    def test_words(self, text, meant):
+        assert written(text) == meant
+
+    @pytest.mark.parametrize("text", ["=パス", "カード", "交換", "交換 4", "だれもいない", "交換パス"])
+    def test_what_means_nothing(self, text):
+        assert refused(text).code in ("error.notation", "error.notation.near")
+
+
 class TestNoActions:
     """What is not understood is answered with what to write."""
 
@@ -152,6 +204,13 @@ class TestNoActions:
     @pytest.mark.parametrize("text", ["5 5 5 5 5 5 5", "S3@10{10+10+10}", "H H"])
     def test_more_cards_than_there_are(self, text):
         assert refused(text).code == "error.hand.copies"
+
+    @pytest.mark.parametrize("text", ["٥", "S١@5", "S02@9", "S2@09", "S20@9{9}", "2*03"])
+    def test_only_plain_digits_without_leading_zeros(self, text):
+        assert refused(text).code in ("error.notation", "error.notation.near", "error.notation.other_play")
+
+    def test_an_empty_text_is_shown_in_quotes(self):
+        assert str(refused("  ")).startswith('"": not an action')
 
     @pytest.mark.parametrize("text", ["", "=", "11", "0*3 x", "=5", "S1@" + "9" * 5000, "x" * 500])
     def test_other_texts(self, text):
@@ -212,5 +271,5 @@ class TestHands:
     def test_more_cards_than_there_are(self):
         with pytest.raises(NotationError) as wrong:
             parse_hand("10*2 1 10")
-        assert str(wrong.value) == "Lions: 3 are too many, there are 2"
+        assert str(wrong.value) == "Lions: 3 is too many; the deck has only 2"
         assert wrong.value.text("ja") == "ライオン: 3 枚は多すぎます。全部で 2 枚です。"

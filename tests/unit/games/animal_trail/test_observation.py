@@ -49,6 +49,7 @@ class TestWhatIsThere:
             "victory_chips": 0,
             "cards": 4,
             "hand": "H 2*2 5",
+            "put_away_count": 0,
             "place": None,
             "before": None,
             "passed": False,

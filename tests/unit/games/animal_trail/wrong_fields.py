@@ -75,7 +75,7 @@ WRONG_FOLLOW = [
     ("table", "T1@5", "table"),
     ("table", "S3@10{10+10+5}", "table"),  # without E12
     ("table_play", "S1@3{3}", "table_play"),
-    ("table_play", "S1@2", "table_play"),
+    ("table_play", "S2@2", "table_play"),  # of two Rabbits, or one with Howling
     ("table_play", [], "table_play"),
     ("environment", "E01", "environment"),
     ("environment", ["E13"], "environment[0]"),
@@ -143,7 +143,7 @@ WRONG_FOLLOW = [
     ("options", {"environment": "0"}, "environment"),
     ("options", {"environment_cards": "E02+E03", "environment": "1"}, "environment[0]"),
     ("options", {"environment_cards": "rain"}, "options.environment_cards"),
-    ("options", {"points.first": 6}, "points.first"),
+    ("options", {"points.first": 21}, "points.first"),
     ("players", {}, "players"),
     ("players", [], "players"),
     ("players", [{}], "players"),
