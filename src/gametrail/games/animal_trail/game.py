@@ -20,7 +20,7 @@ from gametrail.games.animal_trail.illegal import explain
 from gametrail.games.animal_trail.information import AnimalTrailObservation, observe
 from gametrail.games.animal_trail.kernels import KERNELS
 from gametrail.games.animal_trail.layout import STATE
-from gametrail.games.animal_trail.notation import action_to_string, string_to_action
+from gametrail.games.animal_trail.notation import Rules, action_to_string, string_to_action
 from gametrail.games.animal_trail.options import read_rules
 from gametrail.games.animal_trail.position import read_position
 from gametrail.games.animal_trail.setup import blank_record
@@ -124,7 +124,9 @@ class AnimalTrailState(AgendaState):
 
     def string_to_action(self, text: str) -> int:
         """The action that the text means here: cards alone are the only legal play of them. Raises NotationError."""
-        return string_to_action(text, {int(action) for action in self.legal_actions()})
+        cards = int(self.record["in_force"])
+        rules = Rules(runs=bool(cards >> c.FOOD_CHAIN & 1), wild_boars=bool(cards >> c.WILD_HERD & 1))
+        return string_to_action(text, {int(action) for action in self.legal_actions()}, rules)
 
 
 GAME: Game = AnimalTrailGame(AnimalTrailState)

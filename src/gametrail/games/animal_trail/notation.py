@@ -11,6 +11,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Container
+from dataclasses import dataclass
 from functools import cache
 
 from gametrail.core.errors import NotationError
@@ -42,6 +43,21 @@ _HEADED = re.compile(rf"(?P<sign>=?) ?(?P<head>{'|'.join(_HEADS)}) ?(?P<rest>\S.
 _CARDS = range(c.CARD, c.CARD + c.NUM_KINDS)
 _NAMES = range(c.NAME + 1, c.NAME + c.NUM_KINDS)
 _EXCHANGES = range(c.EXCHANGE, c.EXCHANGE + c.MOST_EXCHANGED + 1)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Which plays there are in a match: those of environment cards only with the card."""
+
+    runs: bool  # E08
+    wild_boars: bool  # E12
+
+    def know(self, play: Play) -> bool:
+        """Whether there is such a play, whatever lies on the table."""
+        return (self.runs or play.formation != c.RUN) and (self.wild_boars or play.wild_boars == 0)
+
+
+ALL_RULES = Rules(runs=True, wild_boars=True)
 
 
 def _plain(text: str) -> str:
@@ -105,11 +121,12 @@ def action_to_string(action: int) -> str:
     return _texts()[action]
 
 
-def string_to_action(text: str, legal: Container[int] = ()) -> int:
+def string_to_action(text: str, legal: Container[int] = (), rules: Rules = ALL_RULES) -> int:
     """The action or outcome that the text means. The inverse of `action_to_string`.
 
-    Cards alone mean the play that they make, if they make only one, or only one that is among `legal`. If all that is
-    legal is a card by itself, a rank to name or a number to exchange, its number or name alone means it.
+    Cards alone mean the play that they make under these rules, if they make only one, or only one that is among
+    `legal`. If all that is legal is a card by itself, a rank to name or a number to exchange, its number or name alone
+    means it.
 
     Raises:
         NotationError: no action reads so, or several do; names them, or the nearest one.
@@ -121,7 +138,7 @@ def string_to_action(text: str, legal: Container[int] = ()) -> int:
     if action is None:
         action = _bare(plain, legal)
     if action is None:
-        action = _play(str(text), plain, legal)
+        action = _play(str(text), plain, legal, rules)
     if action is None:
         raise _unknown(str(text), plain)
     return action
@@ -152,7 +169,7 @@ def _by_other_name(plain: str) -> int | None:
     return None if card is None else c.TURN_UP + card
 
 
-def _play(text: str, plain: str, legal: Container[int]) -> int | None:
+def _play(text: str, plain: str, legal: Container[int], rules: Rules) -> int | None:
     """The play that a text with cards means; None if it is not written like one.
 
     Raises:
@@ -165,7 +182,10 @@ def _play(text: str, plain: str, legal: Container[int]) -> int | None:
         _check_copies(written.cards)
     readings = [_action_of_play()[play] for play in plays_written(written)]
     if len(readings) > 1:
-        readings = [action for action in readings if action in legal] or readings
+        known = [action for action in readings if rules.know(all_plays()[action - c.PLAY])]
+        if not known:
+            raise NotationError("error.notation.no_play", WORDS, text=_shown(text))
+        readings = [action for action in known if action in legal] or known
     if len(readings) == 1:
         return readings[0]
     if readings:

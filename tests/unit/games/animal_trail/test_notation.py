@@ -7,6 +7,7 @@ from gametrail.games.animal_trail import constants as c
 from gametrail.games.animal_trail import names
 from gametrail.games.animal_trail.multiset import FULL, pack
 from gametrail.games.animal_trail.notation import (
+    Rules,
     action_to_string,
     format_hand,
     parse_hand,
@@ -128,6 +129,15 @@ class TestCardsAlone:
         assert string_to_action("5 H", {pair}) == pair
         with pytest.raises(NotationError):
             string_to_action("5 H", {pair, zero})
+
+    def test_only_what_the_cards_in_force_know_is_a_reading(self):
+        neither, runs, herd = Rules(False, False), Rules(True, False), Rules(False, True)
+        assert action_to_string(string_to_action("5 5 H", (), neither)) == "S3@5{5+5+H}"
+        assert action_to_string(string_to_action("5 6 7", (), runs)) == "R@7{5+6+7}"
+        assert action_to_string(string_to_action("5 5 9", (), herd)) == "S3@9{9+5+5}"
+        with pytest.raises(NotationError) as caught:
+            string_to_action("5 5 9", (), neither)
+        assert caught.value.code == "error.notation.no_play"
 
     def test_a_formation_without_cards_lists_what_it_can_be(self):
         assert "S2@9{9+9}, S2@9{9+H}, S2@9{9+5}" in str(refused("S2@9"))
