@@ -29,7 +29,8 @@ play: $(VENV)/warm.stamp ## set up what is missing, start the table and open it 
 
 test: lint ## the whole gate: lint, then every test that is not marked long
 	@$(BIN)/gametrail warm
-	$(BIN)/python -m pytest -m "not long" $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -m "not long" -n auto --dist loadfile --ignore tests/e2e $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -m "not long" tests/e2e $(PYTEST_ARGS) # browsers watch the clock: one at a time
 
 test-long: $(VENV)/dev.stamp ## the tests that take minutes
 	$(BIN)/python -m pytest -m long $(PYTEST_ARGS)
