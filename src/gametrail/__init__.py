@@ -3,7 +3,7 @@
 from gametrail.core.game import CHANCE, TERMINAL, Game, GameSpec, State
 from gametrail.registry import GAME_NAMES, load_game, read_trail
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 __all__ = [
     "CHANCE",
