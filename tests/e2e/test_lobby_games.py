@@ -83,3 +83,16 @@ def test_axe_finds_no_fault_in_the_lobby(new_page: NewPage, options: dict, schem
         table.page.goto(f"{table.base}/?game={game}")
         table.page.check("[name=preset][value=custom]")
         assert table.violations() == []
+
+
+def test_on_a_phone_the_form_comes_to_the_top_and_start_covers_no_seat(new_page: NewPage) -> None:
+    table = new_page("en", PHONE)
+    page = table.page
+    page.goto(table.base + "/")
+    page.click(".gm.animal_trail a[data-game=animal_trail]")
+    expect(page.locator(".new-form [name=game]")).to_have_value("animal_trail")
+    page.wait_for_function("() => Math.abs(document.getElementById('new').getBoundingClientRect().top) < 20")
+    boxes = [page.locator(f".sl .seat-{number}").bounding_box() for number in (1, 2, 3, 4)]
+    strip = page.locator(".strip").bounding_box()
+    assert strip is not None
+    assert all(box and box["y"] + box["height"] <= strip["y"] for box in boxes)

@@ -11,8 +11,18 @@ from .trail_page import trail
 
 pytestmark = pytest.mark.e2e
 
-SIZES = ((320, 640), (360, 740), (390, 844), (600, 900), (844, 390), (1024, 768), (1280, 720), (1440, 900))
-SMALL_TARGETS = """() => [...document.querySelectorAll(".at button, .at a, .rkb")]
+SIZES = (
+    (320, 640),
+    (360, 740),
+    (390, 844),
+    (600, 900),
+    (844, 390),
+    (1024, 768),
+    (1280, 720),
+    (1366, 768),
+    (1440, 900),
+)
+SMALL_TARGETS = """() => [...document.querySelectorAll(".at button, .at a, .rkb, .head a")]
     .filter((button) => button.getClientRects().length)
     .filter((button) => button.getBoundingClientRect().height < 43.5 || button.getBoundingClientRect().width < 43.5)
     .map((button) => button.outerHTML.slice(0, 100))"""
@@ -35,11 +45,26 @@ IN_SIGHT = """() => {
     const { bottom, top } = document.getElementById("tray").getBoundingClientRect();
     return bottom <= innerHeight + 1 && top > 0 && top < bottom;
 }"""
+# The ruler is whole above the tray, and nothing has to be scrolled to see the cards on the table.
+COVERED_TABLE = """() => {
+    const play = document.querySelector(".play");
+    const tray = document.getElementById("tray").getBoundingClientRect().top;
+    const found = [...document.querySelectorAll(".rank .bx, .tc .ac, .felt .ec")]
+        .filter((part) => part.getClientRects().length)
+        .filter((part) => part.getBoundingClientRect().bottom > tray + 1)
+        .map((part) => part.className);
+    const felt = document.getElementById("trick").getBoundingClientRect();
+    for (const part of document.querySelectorAll(".felt .ec, .felt .tc .ac")) {
+        const { top, bottom, height } = part.getBoundingClientRect();
+        if (height && (top < felt.top - 1 || bottom > felt.bottom + 1)) found.push("outside: " + part.className);
+    }
+    return found;
+}"""
 # The page has heard that its size is another one.
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # Figures of the chips beside each total: their sum.
 CHIPS = """() => [...document.querySelectorAll("#board .pts tbody tr")].map((row) => [
-    [...row.querySelectorAll(".cp")].reduce((sum, chip) => sum + Number(chip.textContent), 0),
+    [...row.querySelectorAll(".cp")].reduce((sum, chip) => sum + Number(chip.textContent) * chip.dataset.n, 0),
     Number(row.lastElementChild.textContent)])"""
 
 
@@ -57,6 +82,7 @@ def test_nothing_sticks_out(new_page: NewPage, language: str, bots: int) -> None
         found += [f"{width}: covered {what}" for what in table.page.evaluate(COVERED)]
         if height > 600:
             assert table.page.evaluate(IN_SIGHT), (width, height)
+            found += [f"{width}: behind the tray: {what}" for what in table.page.evaluate(COVERED_TABLE)]
     assert found == []
     assert table.page.evaluate(UNNAMED) == []
 
@@ -94,8 +120,8 @@ def test_the_ruler_shows_table_and_hand(new_page: NewPage) -> None:
         dots = cell.locator(".mine").inner_text().strip()
         own = entry["own"]
         assert dots == ("●" * own if own < 5 else f"●{own}")
-    expect(table.page.locator(".tc .ac")).to_have_count(len(view["table"]["cards"]))
-    name = view["seats"][view["table"]["seat"]]["name"]
+    expect(table.page.locator(".tc .ac")).to_have_count(len(view["trick"]["cards"]))
+    name = view["seats"][view["trick"]["seat"]]["name"]
     expect(table.page.locator("#trick .who")).to_contain_text(name)
     expect(table.page.locator(".op.last")).to_contain_text(name)
 

@@ -73,6 +73,15 @@ def test_a_card_that_fits_no_raised_one_begins_anew_or_stays_down(table: TrailPa
     assert run(table, "return [sets.toggle(3), up()]", only) == [False, []]
 
 
+def test_a_wild_card_stays_up_with_another_animal(table: TrailPage) -> None:
+    held = "const held = [0, 4, 5].map((card) => ({ card, ability: card ? null : 'wild' }));"
+    plays = {"S2@4{4+H}": [4, 0], "S2@5{5+H}": [5, 0], "S1@4{4}": [4], "S1@5{5}": [5], "S1@0{H}": [0]}
+    start = f"{held} const own = new Sets({{ hand: held, choices }});"
+    other = "own.toggle(0); own.toggle(1); own.toggle(2); return [...own.up].sort();"
+    assert run(table, f"{start} {other}", plays) == [0, 2]
+    assert run(table, f"{start} own.toggle(1); own.toggle(2); return [...own.up].sort();", plays) == [2]
+
+
 def test_a_pile_takes_so_many_cards_and_no_more(table: TrailPage) -> None:
     code = """
         const offered = [0, 5, 7].map((card) => ({ kind: "card", card, text: `card ${card || "H"}` }));
@@ -81,6 +90,20 @@ def test_a_pile_takes_so_many_cards_and_no_more(table: TrailPage) -> None:
         return [done, pile.raised.map((kind) => pile.textOf(kind)), pile.left];
     """
     assert run(table, code) == [[True, True, False], ["card H", "card 7"], 0]
+
+
+def test_nobody_waits_for_effects_that_were_skipped(table: TrailPage) -> None:
+    code = """async (events) => {
+        const { Effects } = await import("/static/gametrail/js/animal_trail_effects.js");
+        const effects = new Effects(document.getElementById("trick"), document.getElementById("cards"));
+        effects.play(events);
+        const from = performance.now();
+        effects.skip();
+        await effects.done;
+        return performance.now() - from;
+    }"""
+    events = [{"n": 1, "kind": "play", "cards": [4, 4]}, {"n": 2, "kind": "trump", "line": "Trump!"}]
+    assert table.page.evaluate(code, events) < 200
 
 
 def test_effects_come_in_order_and_leave_nothing(table: TrailPage) -> None:

@@ -15,7 +15,7 @@ WAITING = """() => {
     if (document.querySelector(".pass")) return true;
     if (!document.documentElement.dataset.ready || document.querySelector(".busy")) return false;
     return ["bar-turn", "bar-match", "bar-end"].some((id) => !document.getElementById(id).hidden)
-        || document.querySelector("#bar-wait [data-do=fast]:not([hidden])");
+        || document.querySelector("#bar-wait [data-do=fast][aria-disabled=false]:not([hidden])");
 }"""
 CARDS = "#hand .ac"
 
@@ -92,8 +92,9 @@ class TrailPage(TablePage):
         if self.over:
             return "over"
         for act in ("next", "fast"):
-            if self.act(act).count():
-                self.act(act).click()
+            button = self.page.locator(f"[data-do='{act}']:not([aria-disabled='true']):visible")
+            if button.count():
+                button.click()
                 return act
         if self.act("name").count():
             rng.choice(self.act("name").all()).click()

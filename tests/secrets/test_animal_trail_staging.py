@@ -144,3 +144,27 @@ def test_no_view_names_a_hand_that_is_not_its_own(chance):
         assert {player["hand"] for player in watcher["observation"]["players"]} == {None}
         assert (watcher["observation"]["given"], watcher["observation"]["put_away"]) == (None, "")
         view = table.ready(table.choose(view, rng.choice(view["choices"])["text"]))
+
+
+def trumps(state):
+    """A follow of the first seat that ends the round, so that it leads next, without ending the match."""
+    if not asks("follow", VIEWER)(state):
+        return None
+    for action in state.legal_actions():
+        later = state.clone()
+        later.apply_action(int(action))
+        text = state.action_to_string(int(action))
+        if "@6{6" in text and later.current_player() == VIEWER and not ending(state):
+            return text
+    return None
+
+
+def test_a_part_that_is_over_asks_nothing_more_though_the_same_seat_goes_on(chance):
+    table = TrailClient.begin(*SEATS, environment="0")
+    assert table.play_until(lambda state: trumps(state) is not None)
+    view, text = table.view(), trumps(table.state())
+    staged = table.stage(view, text).json()
+    assert (staged["staged"]["end"], staged["to_move"]) == ("done", VIEWER)
+    assert (staged["my_turn"], staged["choices"], staged["reasons"]) == (False, [], None)
+    after = table.choose(view, text)
+    assert (after["my_turn"], after["question"]["op"]) == (True, "lead")

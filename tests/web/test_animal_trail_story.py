@@ -5,7 +5,7 @@ import json
 import pytest
 
 from gametrail.core.game import SPECTATOR
-from web.trail_looks import VIEW, Sheet
+from web.trail_looks import NAMES, VIEW, Sheet
 
 
 def kinds(parts):
@@ -28,17 +28,17 @@ def test_a_trump_ends_the_round_at_once():
     assert kinds(sheet.parts(1))[-3:] == [("play", 0), ("trump", 0), ("lead", 0)]
     assert sheet.log() == [
         (None, "Match 1 begins."),
-        (0, "Plays 1 Alligator. Trump! The round ends. Leads next."),
+        (0, "1 Alligator. Trump! The round ends. Next to lead."),
     ]
     parts = sheet.parts(0)
-    assert (parts["table"], parts["before"]) == (None, [])
+    assert (parts["trick"], parts["before"]) == (None, [])
     assert parts["seats_now"][0]["leads"]
 
 
 def test_a_led_trump_ends_nothing():
     parts = Sheet.of("6 2 3").do("6").parts(1)
     assert kinds(parts)[-1] == ("play", 0)
-    assert parts["table"]["cards"] == [6]
+    assert parts["trick"]["cards"] == [6]
 
 
 def test_a_round_ends_when_all_others_have_passed():
@@ -47,7 +47,10 @@ def test_a_round_ends_when_all_others_have_passed():
     assert kinds(sheet.parts(1))[-1] == ("pass", 2)
     sheet.do("pass")
     assert kinds(sheet.parts(1))[-3:] == [("pass", 3), ("round", 0), ("lead", 0)]
-    assert sheet.log(language="ja")[-2:] == [(3, "パス。"), (0, "全員パス。場が流れる。次のリーダー。")]
+    assert sheet.log(language="ja")[-2:] == [
+        (3, "パス。"),
+        (0, "ほかは全員パス。場が流れます。次の親（リーダー）。"),
+    ]
 
 
 def test_who_is_out_gets_a_place_and_the_left_neighbour_leads():
@@ -88,7 +91,7 @@ def test_a_match_opens_with_its_cards_and_the_holder_of_howling():
     assert [event["kind"] for event in told] == ["match", "environment", "environment", "start"]
     assert sheet.turns == []
     start = told[-1]
-    assert (start["cards"], start["words"]) == ([0], "Shows 1 Howling and leads.")
+    assert (start["cards"], start["words"]) == ([0], "1 Howling shown: the first to lead.")
     assert start["seat"] == int(sheet.state.record["shower"])
     again = sheet.do(sheet.parts(start["seat"])["choices"][0]["text"]).parts(SPECTATOR)["events"]
     assert again[:4] == told
@@ -154,11 +157,12 @@ def test_the_exchange_shows_ones_own_cards_only():
     assert gifts[first] == gifts[last] != [[]]
     assert gifts[second] == gifts[low] == gifts[SPECTATOR] == [[]]
     words = {viewer: sheet.log(viewer)[-1][1] for viewer in (first, last, second, SPECTATOR)}
-    assert words[first] == words[last] != words[second] == words[SPECTATOR]
-    assert words[second] == f"Gives 2 cards to player {'ABCD'[last]}."
+    assert words[first].replace(f"to {NAMES[last]}", "to you") == words[last]
+    assert words[second] == words[SPECTATOR] != words[first]
+    assert words[second] == f"2 cards to {NAMES[last]}."
     opened, tribute = sheet.log(second)[-3:-1]
     assert opened == (None, "Match 2 begins.")
-    assert tribute == (last, f"Gives the highest to player {'ABCD'[first]}: 2 cards.")
+    assert tribute == (last, f"Strongest cards to {NAMES[first]}: 2 cards.")
 
 
 def test_every_card_of_a_hand_is_a_card_to_give():
@@ -194,7 +198,7 @@ def test_five_players_show_a_card():
     assert sheet.parts(seat)["choices"][0]["button"].startswith("Show and discard ")
     sheet.do(sheet.parts(seat)["choices"][0]["text"])
     assert sheet.parts(SPECTATOR)["discarded"] == 1
-    assert sheet.log(SPECTATOR)[-1][1].startswith("Shows 1 ")
+    assert sheet.log(SPECTATOR)[-1][1].endswith(" shown and discarded.")
 
 
 def test_the_great_migration_is_told_without_its_cards():
@@ -202,7 +206,7 @@ def test_the_great_migration_is_told_without_its_cards():
         lambda state: state.current_player() == 1
     )
     assert sheet.parts(1)["question"]["op"] == "bury"
-    assert sheet.log(SPECTATOR)[-1][1].endswith("Puts 2 cards away face down.")
+    assert sheet.log(SPECTATOR)[-1][1].endswith("2 cards put away face down.")
     assert sheet.log(0)[-1] != sheet.log(SPECTATOR)[-1]
     event = next(event for event in sheet.parts(1)["events"] if event["kind"] == "bury")
     assert (event["seat"], event["cards"], event["count"]) == (0, [], 2)
@@ -229,7 +233,7 @@ def test_a_sprint_is_told_with_its_pot():
     ]  # fmt: skip
     sheet.do("exchange 2")
     sheet.do(sheet.parts(seat)["choices"][0]["text"]).do(sheet.parts(seat)["choices"][0]["text"])
-    assert sheet.log(SPECTATOR)[-1] == (seat, "Exchanges 2 cards for 3 points. Puts 2 cards away face down.")
+    assert sheet.log(SPECTATOR)[-1] == (seat, "2 cards exchanged for 3 points. 2 cards put away face down.")
     sheet.until(lambda state: int(state.record["match"]) == 2)
     pot = next(event for event in sheet.turns[-1].story.events if event.kind == "pot")
     assert pot.number >= 9
@@ -249,7 +253,7 @@ def test_a_marathon_is_told_with_its_refill():
         "per_card": 1,
     }
     words = [text for _, text in sheet.log(SPECTATOR)]
-    assert any("Everybody draws: the winner 1, the others 3." in text for text in words)
+    assert any("Refill: 1 card, for the others 3." in text for text in words)
 
 
 def test_a_match_that_ends_with_a_refill_is_told_too():
@@ -278,12 +282,12 @@ def test_the_log_opens_at_the_end(viewer):
     gifts = [turn for turn in sheet.turns if any(event.kind == "give" for event in turn.story.events)]
     assert gifts
     for turn in gifts:
-        assert "2 cards to" not in VIEW.line(turn.story, None, "en")
+        assert "2 cards to" not in VIEW.line(turn.story, None, "en", NAMES)
     assert parts["result"]["winners"]
     assert [row["rank"] for row in parts["result"]["rows"]] == sorted(
         row["rank"] for row in parts["result"]["rows"]
     )
-    assert (parts["match_end"], parts["exchange"], parts["fast"]) == (None, None, False)
+    assert (parts["match_end"]["match"], parts["exchange"], parts["fast"]) == (2, None, False)
     assert json.dumps(parts)
 
 

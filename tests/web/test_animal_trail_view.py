@@ -26,7 +26,7 @@ def test_the_status_line_says_what_may_follow(hand, table, environment):
         assert parts["status"] == mine + what
         assert parts["question"]["title"] == what[:1].upper() + what[1:]
     waiting = sheet.parts(1, "en", people=[0, 1])["status"]
-    assert waiting == f"Waiting for Hana – {STATUS[hand, table, environment][0]}"
+    assert waiting == "Waiting for Hana"
     assert sheet.parts(1, "en", people=[1])["status"] == "Hana is thinking"
 
 
@@ -40,7 +40,7 @@ def test_answers_come_weakest_first_and_say_what_they_bring():
         "play", [2, 0], [2, 2], 2, 2,
     )  # fmt: skip
     assert wild["label"] == "2 Rabbits (with Howling)"
-    assert (trump["button"], trump["effects"]) == ("Play 2 Alligators", ["trump"])
+    assert (trump["button"], trump["effects"]) == ("Play 2 Alligators – ends the round", ["trump"])
     assert trump["note"] == "trump: ends the round"
     assert (last["kind"], last["button"], last["note"]) == ("pass", "Pass", "")
     assert Sheet.of("2*2 3", table="S2@2").parts(1)["choices"] == []
@@ -63,7 +63,7 @@ def test_a_lead_with_the_no_go_zone_asks_for_a_rank():
         ("name", rank, "done") for rank in range(1, 11)
     ]
     assert names[9]["button"] == "Name 10 (Lion)"
-    assert sheet.parts()["question"]["hint"] == "It holds until this round ends."
+    assert sheet.parts()["question"]["hint"] == "Nobody may follow with it until this round ends."
     parts = sheet.do("name 10").parts(1)
     assert parts["rules_now"][0]["key"] == "named"
     assert [rank["rank"] for rank in parts["ruler"] if rank["named"]] == [10]
@@ -81,7 +81,7 @@ def test_a_bear_asks_for_a_discard_that_everybody_sees():
     ]
     sheet.do("card 2")
     discard = next(event for event in sheet.parts(1)["events"] if event["kind"] == "discard")
-    assert (discard["seat"], discard["cards"], discard["words"]) == (0, [2], "Discards 1 Rabbit.")
+    assert (discard["seat"], discard["cards"], discard["words"]) == (0, [2], "1 Rabbit discarded.")
 
 
 RULER = {
@@ -150,14 +150,14 @@ def test_the_middle_of_the_table_shows_the_round():
     sheet = Sheet.new(environment="0").until(lambda state: int(state.record["turn"]) == 0 and lead(state))
     seat = sheet.state.current_player()
     parts = sheet.parts(seat)
-    assert (parts["table"], parts["before"], parts["discarded"]) == (None, [], 0)
+    assert (parts["trick"], parts["before"], parts["discarded"]) == (None, [], 0)
     assert [one["leads"] for one in parts["seats_now"]].index(True) == seat
     first, second = weakest(sheet), None
     sheet.do(first["text"], "pass")
     second = weakest(sheet)
     sheet.do(second["text"])
     parts = sheet.parts(seat)
-    assert (parts["table"]["cards"], parts["table"]["led"]) == (second["cards"], False)
+    assert (parts["trick"]["cards"], parts["trick"]["led"]) == (second["cards"], False)
     assert parts["before"] == [{"cards": first["cards"], "ranks": first["ranks"], "seat": seat}]
     assert parts["discarded"] == 1
     now = parts["seats_now"]

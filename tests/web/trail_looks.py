@@ -76,5 +76,5 @@ class Sheet:
         return [
             (part["seat"], part["text"])
             for turn in self.turns
-            for part in VIEW.lines(turn.story, turn.seat, viewer, language)
+            for part in VIEW.lines(turn.story, turn.seat, viewer, language, self.look().names)
         ]

@@ -25,6 +25,7 @@ View = Mapping[str, Any]
 SIGNS = {"wild": "★", "coexistence": "＝", "trump": "◆", "boar_wild": "★"}
 STRONGEST_WEAK, STRONGEST_MIDDLE = 3, 7
 CHIP_WORDS = {10: "c10", 5: "c5", 2: "c2", 1: "c1"}
+MOST_CHIPS = 4  # that lie beside each other; of more the equal ones make one, with their number
 
 
 def names(view: View) -> list[str]:
@@ -128,8 +129,23 @@ def small_cards(kinds: Sequence[int]) -> SafeString:
 
 def chips(values: Sequence[int]) -> SafeString:
     """Food chips, the largest first; the number beside them says the sum."""
-    drawn = (element("i", str(value), class_=f"cp num {CHIP_WORDS.get(value, 'c1')}") for value in values)
-    return mark_safe(element("span", "".join(drawn), class_="cps", aria_hidden="true"))
+    if len(values) <= MOST_CHIPS:
+        return mark_safe(
+            element("span", "".join(chip(value) for value in values), class_="cps", aria_hidden="true")
+        )
+    piles = "".join(pile(value, values.count(value)) for value in dict.fromkeys(values))
+    return mark_safe(element("span", piles, class_="cps piles", aria_hidden="true"))
+
+
+def chip(value: int, count: int = 1) -> str:
+    """A chip, which may stand for several."""
+    return element("i", str(value), class_=f"cp num {CHIP_WORDS.get(value, 'c1')}", data_n=count)
+
+
+def pile(value: int, count: int) -> str:
+    """Equal chips as one, with their number."""
+    many = element("b", f"×{count}", class_="num") if count > 1 else ""
+    return element("span", chip(value, count) + many, class_="pl1")
 
 
 def in_words(view: View, play: Mapping[str, Any], language: str) -> str:

@@ -16,7 +16,7 @@ from gametrail.web.svg.animal_trail_cards import all_lying
 
 View = Mapping[str, Any]
 
-MOST_LINES = 60  # of the log
+MOST_LINES = 160  # of the log
 
 
 def dress(view: View, language: str) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def log_html(view: View, language: str) -> str:
     lines = [
         {**line, "name": names[line["seat"]] if line["seat"] is not None else ""}
         for turn in reversed(view["log"][-MOST_LINES:])
-        for line in (turn.get("lines") or [turn])
+        for line in reversed(turn.get("lines") or [turn])
     ]
     context = {"view": view, "language": language, "lines": lines[:MOST_LINES]}
     return str(render_to_string("tables/_log.html", context))

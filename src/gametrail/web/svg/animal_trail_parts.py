@@ -28,17 +28,15 @@ def seat_context(view: View, seat: int, language: str) -> dict[str, Any]:
     """One seat."""
     words, now = view["seats"][seat], view["seats_now"][seat]
     last = now["last_play"]
-    place = cards_place(now["place"], language)
     known = {"name": words["name"], "n": now["cards"], "points": now["points"]}
-    owner = bool(view["table"]) and view["table"]["seat"] == seat
+    owner = bool(view["trick"]) and view["trick"]["seat"] == seat
     acting = view["to_move"] == seat
     state = now["status"] or (cards.in_words(view, last, language) if last else "")
-    said = [text("at.seat.label", language, **known), place, state]
+    said = [text("at.seat.label", language, **known), now["place_words"], state]
     return {
         **words,
         **now,
         "home": seat == view["me"],
-        "place_words": place,
         "mini": cards.mini(last) if last and not now["place"] else "",
         "acting": acting,
         "owner": owner and not now["place"],
@@ -46,11 +44,6 @@ def seat_context(view: View, seat: int, language: str) -> dict[str, Any]:
         + (text("table.seat.acting", language) if acting else ""),
         "backs": range(min(now["cards"], 15)),
     }
-
-
-def cards_place(place: int | None, language: str) -> str:
-    """ "1st"; nothing for those who still play."""
-    return text(f"at.place.{place}", language) if place else ""
 
 
 def opponents(view: View, seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -62,7 +55,7 @@ def opponents(view: View, seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def trick_context(view: View, language: str) -> dict[str, Any]:
     """The cards on the table, who played them and what lay there before; or who leads."""
-    table = view["table"]
+    table = view["trick"]
     before = view["before"][0] if view["before"] else None
     context: dict[str, Any] = {
         "table": table,
@@ -80,27 +73,12 @@ def trick_context(view: View, language: str) -> dict[str, Any]:
             "name": called(view, table["seat"], language),
             "before": before and {"seat": before["seat"], "mini": cards.mini(before)},
         }
-    else:
-        context["lead"] = lead_words(view, language)
     return context
 
 
 def called(view: View, seat: int, language: str) -> str:
     """The name of a seat; the viewer is "you"."""
     return text("at.you", language) if seat == view["me"] else str(view["seats"][seat]["name"])
-
-
-def lead_words(view: View, language: str) -> str:
-    """Who leads, when nothing lies on the table and cards are being played."""
-    question = view["question"]
-    if question:
-        if question["op"] in ("lead", "follow", "name", "discard") and view["my_turn"]:
-            return text("at.lead.you", language)
-        return str(question["title"])
-    seat = next((entry["seat"] for entry in view["seats_now"] if entry["leads"]), None)
-    if seat is None or seat == view["me"]:
-        return ""
-    return text("at.lead", language, name=view["seats"][seat]["name"])
 
 
 def notes(view: View, language: str) -> list[str]:
@@ -135,8 +113,13 @@ def swapped_context(view: View, language: str) -> dict[str, Any] | None:
 
 
 def environment_context(view: View) -> list[dict[str, Any]]:
-    """The environment cards in force with their glyphs."""
-    return [{**entry, "icon": f"ev-{int(entry['id'][1:])}"} for entry in view["environment"]]
+    """The environment cards in force with their glyphs; of several the short sentences fit on the table."""
+    short = {rule["key"]: rule["short"] for rule in view["rules_now"]}
+    one = len(view["environment"]) == 1
+    return [
+        {**entry, "icon": f"ev-{int(entry['id'][1:])}", "said": entry["text"] if one else short[entry["id"]]}
+        for entry in view["environment"]
+    ]
 
 
 def ruler_context(view: View, language: str) -> dict[str, Any]:
@@ -274,7 +257,7 @@ def place_words(view: View, place: int, language: str) -> str:
 
 def text_context(view: View, seats: list[dict[str, Any]], language: str) -> dict[str, Any]:
     """The whole table in words."""
-    table = view["table"]
+    table = view["trick"]
     on_table = ""
     if table:
         on_table = text(

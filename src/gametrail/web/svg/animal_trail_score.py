@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gametrail.web.svg import animal_trail_cards as cards
-from gametrail.web.svg.animal_trail_parts import called, environment_context, place_words
+from gametrail.web.svg.animal_trail_parts import called, environment_context
 from gametrail.web.svg.timeline import signed
 from gametrail.web.words import text
 
@@ -14,7 +14,6 @@ View = Mapping[str, Any]
 
 MOST_COLUMNS = 6  # matches side by side
 MARKER_ICONS = {"challenge": "mk-challenge", "handicap": "mk-handicap", "dealer": "card"}
-PAYMENTS = ("challenge", "handicap", "last")
 
 
 def change(points: int | None) -> str:
@@ -52,7 +51,8 @@ def row_context(view: View, row: Mapping[str, Any], language: str) -> dict[str, 
         "lost": (row["now"] or 0) < 0,
         "chips": cards.chips(row["chips"]),
         "markers": [marker(name, language) for name in row["markers"]],
-        "victory": view["observation"]["players"][row["seat"]].get("victory_chips", 0),
+        "told": [line["words"] for line in row["now_lines"]] if view["sprint"] else [],
+        "victory": row["victory_chips"],
         "place": now["place"],
     }
 
@@ -62,36 +62,55 @@ def marker(name: str, language: str) -> dict[str, str]:
     return {"icon": MARKER_ICONS[name], "title": text(f"at.marker.{name}", language)}
 
 
-def matches_context(view: View, language: str, totals: Mapping[int, int] | None = None) -> dict[str, Any]:
-    """What each match brought to each seat, the latest matches if there are many; the sums of now or those given."""
+def matches_context(view: View, language: str, ended: View | None = None) -> dict[str, Any]:
+    """What each match brought to each seat, the latest matches if there are many, so that every line adds up to its
+    total: of now, or right after the match that has just ended."""
     board = view["scoreboard"]
-    sprint = bool(view["sprint"]) or view["observation"]["mode"] == "sprint"
-    played = sorted({entry["match"] for row in board["rows"] for entry in row["by_match"]})
+    sprint = view["observation"]["mode"] == "sprint"
+    rows = {row["seat"]: row for row in (ended or board)["rows"]}
+    current = 0 if ended else board["match"]
+    points = {row["seat"]: brought(row, current) for row in board["rows"]}
+    played = sorted({match for found in points.values() for match in found})
     last = played[-1] if played else 0
-    planned = board["matches"] or last
-    columns = list(range(1, max(planned, last) + 1))[-MOST_COLUMNS:] if planned <= MOST_COLUMNS else played
-    columns = columns[-MOST_COLUMNS:]
-    lines = []
-    for row in board["rows"]:
-        points = {entry["match"]: entry["points"] for entry in row["by_match"]}
-        lines.append(
-            {
-                "seat": row["seat"],
-                "name": called(view, row["seat"], language),
-                "home": row["seat"] == view["me"],
-                "points": [(number, change(points.get(number)) or "·") for number in columns],
-                "total": (totals or {}).get(row["seat"], row["total"]),
-            }
-        )
-    title = text("at.deals" if sprint else "at.matches", language)
+    extras = any(row["start"] for row in rows.values()) + sprint
+    columns = match_columns(board["matches"], played, MOST_COLUMNS - extras)
+    hidden = [match for match in played if match not in columns]
+    lines = [
+        {
+            "seat": row["seat"],
+            "name": called(view, row["seat"], language),
+            "home": row["seat"] == view["me"],
+            "first": rows[row["seat"]]["start"] + sum(points[row["seat"]].get(match, 0) for match in hidden),
+            "points": [(number, change(points[row["seat"]].get(number)) or "·") for number in columns],
+            "victory": change(rows[row["seat"]]["victory"]),
+            "total": rows[row["seat"]]["total"],
+        }
+        for row in board["rows"]
+    ]
+    first = "at.col.earlier" if hidden else "at.col.start" if any(line["first"] for line in lines) else ""
     return {
         "columns": columns,
         "lines": lines,
         "last": last,
-        "any": bool(played),
-        "title": title,
+        "any": any(row["by_match"] for row in board["rows"]),
+        "title": text("at.deals" if sprint else "at.matches", language),
         "deals": sprint,
+        "first_column": text(first, language) if first else "",
+        "victories": sprint,
     }
+
+
+def brought(row: Mapping[str, Any], current: int) -> dict[int, int]:
+    """What each match brought a seat; the one that goes on is among them as soon as it did."""
+    found = {entry["match"]: entry["points"] for entry in row["by_match"]}
+    return found | {current: row["now"]} if current and row["now"] else found
+
+
+def match_columns(planned: int | None, played: Sequence[int], most: int) -> list[int]:
+    """The matches side by side: all that are planned, if there is room for them; else the latest."""
+    if planned and planned <= most:
+        return list(range(1, planned + 1))
+    return list(played[-most:])
 
 
 def match_context(view: View, language: str) -> dict[str, Any] | None:
@@ -99,36 +118,30 @@ def match_context(view: View, language: str) -> dict[str, Any] | None:
     ended = view["match_end"]
     if not ended:
         return None
-    rows = []
-    for row in ended["rows"]:
-        paid = [
-            text(f"at.paid.{name}", language, points=change(row[name])) for name in PAYMENTS if row.get(name)
-        ]
-        board = next(line for line in view["scoreboard"]["rows"] if line["seat"] == row["seat"])
-        rows.append(
-            {
-                **row,
-                "name": called(view, row["seat"], language),
-                "home": row["seat"] == view["me"],
-                "place_words": place_words(view, row["place"], language) if row["place"] else "–",
-                "paid": paid,
-                "gain": change(row["award"]),
-                "chips": cards.chips(board["chips"]),
-                "markers": [marker(name, language) for name in board["markers"]],
-            }
-        )
-    totals = {row["seat"]: row["total"] for row in ended["rows"]}
-    matches = matches_context(view, language, totals)
-    deals, over = matches["deals"], view["phase"] == "end"
-    go = text("at.deal.go" if deals else "at.match.go", language, n=ended["match"] + 1)
+    board = {row["seat"]: row for row in view["scoreboard"]["rows"]}
+    rows = [
+        {
+            **row,
+            "name": called(view, row["seat"], language),
+            "home": row["seat"] == view["me"],
+            "told": [line["words"] for line in row["lines"]],
+            "gain": change(row["net"]),
+            "chips": cards.chips(row["chips"]),
+            "markers": [marker(name, language) for name in board[row["seat"]]["markers"]],
+        }
+        for row in ended["rows"]
+    ]
+    matches, over = matches_context(view, language, ended), view["phase"] == "end"
+    go = text("at.deal.go" if matches["deals"] else "at.match.go", language, n=ended["match"] + 1)
     return {
         **matches,
         "match": ended["match"],
-        "heading": text("at.deal.places" if deals else "at.match.places", language, n=ended["match"]),
+        "heading": ended["heading"],
         "rows": rows,
+        "over": over,
         "next": "" if over else go,
-        "environment": [] if over else environment_context(view),
-        "pays": any(row["paid"] for row in rows),
+        "environment": environment_context(view),
+        "note": ended["note"],
     }
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from gametrail.web.tables.log import Position, advance, current_position, opening, read_entries
 from gametrail.web.tables.models import Table
+from gametrail.web.tables.seat_view import seat_name
 from gametrail.web.views_of import view_of
 
 
@@ -17,7 +18,7 @@ def replay_at(table: Table, asked: str, language: str) -> tuple[Position, dict[s
     stops = positions_after_turns(table.id, current_position(table).version)
     plies = len(stops) - 1
     ply = min(int(asked), plies) if asked.isascii() and asked.isdecimal() and len(asked) < 9 else plies
-    return stops[ply], {"ply": ply, "plies": plies, "stops": turn_lines(table.game, stops, language)}
+    return stops[ply], {"ply": ply, "plies": plies, "stops": turn_lines(table, stops, language)}
 
 
 @lru_cache(maxsize=16)
@@ -33,9 +34,10 @@ def positions_after_turns(table_id: str, version: int) -> tuple[Position, ...]:
     return tuple(found)
 
 
-def turn_lines(game: str, stops: tuple[Position, ...], language: str) -> list[dict[str, Any]]:
+def turn_lines(table: Table, stops: tuple[Position, ...], language: str) -> list[dict[str, Any]]:
     """One line for each turn with the points that it brought to its own seat."""
-    count: dict[int, int] = {}
+    game, count = table.game, dict[int, int]()
+    names = [seat_name(seat, language) for seat in table.seats.all()]
     lines = []
     totals = [view_of(game).totals(stop.state) for stop in stops]
     for number, ((_, after), (earlier, later)) in enumerate(
@@ -46,7 +48,10 @@ def turn_lines(game: str, stops: tuple[Position, ...], language: str) -> list[di
             turn.number >= 0
         )  # choices before the first turn: turn 0
         line: dict[str, Any] = {"ply": number, "seat": turn.seat, "turn": count[turn.seat]}
-        line |= {"gain": later[turn.seat] - earlier[turn.seat], "text": turn.line(game, None, language)}
+        line |= {
+            "gain": later[turn.seat] - earlier[turn.seat],
+            "text": turn.line(game, None, language, names),
+        }
         line["chapter"] = view_of(game).chapter(turn.story)
-        lines.append(line | {"lines": turn.lines(game, None, language)})
+        lines.append(line | {"lines": turn.lines(game, None, language, names)})
     return lines

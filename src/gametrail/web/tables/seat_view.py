@@ -6,6 +6,7 @@ observation of a seat.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -80,16 +81,27 @@ def seat_view(
         "seats": seats,
         "handover": handover(point, seats),
         "staged": staged and staged_words(staged),
-        "observation": look.observation,
         "score": look.score,
         "lasts": last_turns(table, look),
         "log": log_lines(table, look),
         "notice": text("web.damaged", language) if position.damaged else None,
         "urls": addresses(table),
-        **view_of(table.game).parts(look),
     }
-    view.update(dress(view, language))
+    add_to(view, {"observation": look.observation, **view_of(table.game).parts(look)})
+    add_to(view, dress(view, language))
     return view
+
+
+def add_to(view: dict[str, Any], more: dict[str, Any]) -> None:
+    """The view has the keys that a game adds, such as more of its observation; no common key is hidden. Mutates: view.
+
+    Raises:
+        ValueError: the view has one of the keys already.
+    """
+    repeated = sorted(view.keys() & more.keys())
+    if repeated:
+        raise ValueError(f"keys of a view said twice: {repeated}")
+    view.update(more)
 
 
 def acting_seat(position: Position, look: Look, staged: Staged | None) -> int:
@@ -121,11 +133,12 @@ def look_at(
         hears = None if open_end or not game.has_secrets else viewer
         sight = Sight(state, state.observation(viewer).to_dict(), state.score(hears).to_dict())
     as_before = sight.state is not state
+    asked = live and not as_before and (staged is None or staged.end is None)
     return Look(
         state=sight.state,
         language=language,
         viewer=viewer,
-        my_turn=live and not as_before and point.me is not None and point.me == state.current_player(),
+        my_turn=asked and point.me is not None and point.me == state.current_player(),
         observation=sight.observation,
         score=sight.score,
         names=[seat["name"] for seat in seats],
@@ -183,24 +196,35 @@ def last_turns(table: Table, look: Look) -> list[dict[str, Any]]:
 def log_lines(table: Table, look: Look) -> list[dict[str, Any]]:
     """One entry for each turn as the viewer may hear it, oldest first; where others may act in a turn, what each
     seat did stands beside. A game of very many turns shows the last ones."""
-    most = view_of(table.game).log_turns
-    first = 0 if most is None else max(0, len(look.turns) - most)
+    first = first_told(table, look.turns)
     return [
         {
             "n": number,
             "seat": turn.seat,
-            "text": turn.line(table.game, look.hears, look.language),
+            "text": turn.line(table.game, look.hears, look.language, look.names),
             **turn_parts(table, turn, look),
         }
         for number, turn in enumerate(look.turns[first:], first + 1)
     ]
 
 
+def first_told(table: Table, turns: Sequence[Turn]) -> int:
+    """The index of the turn that the log of a view begins with: as early as the running chapter does, or earlier."""
+    view = view_of(table.game)
+    if view.log_turns is None or not turns:
+        return 0
+    first, chapter = max(0, len(turns) - view.log_turns), view.chapter(turns[-1].story)
+    while first and chapter is not None and view.chapter(turns[first - 1].story) == chapter:
+        first -= 1
+    return first
+
+
 def turn_parts(table: Table, turn: Turn, look: Look) -> dict[str, Any]:
     """The lines of each seat, and whether the turn goes on, for games in which others act in a turn."""
     if not view_of(table.game).has_secrets:
         return {}
-    return {"running": not turn.complete, "lines": turn.lines(table.game, look.hears, look.language)}
+    lines = turn.lines(table.game, look.hears, look.language, look.names)
+    return {"running": not turn.complete, "lines": lines}
 
 
 def addresses(table: Table) -> dict[str, str]:

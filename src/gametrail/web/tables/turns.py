@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,13 +21,15 @@ class Turn:
     complete: bool = False
     story: Any = None  # what the game's module tells of it
 
-    def line(self, game_name: str, viewer: int | None, language: str) -> str:
+    def line(self, game_name: str, viewer: int | None, language: str, names: Sequence[str]) -> str:
         """The turn in words, as the viewer may hear it; None hears everything."""
-        return view_of(game_name).line(self.story, viewer, language)
+        return view_of(game_name).line(self.story, viewer, language, names)
 
-    def lines(self, game_name: str, viewer: int | None, language: str) -> list[dict[str, Any]]:
+    def lines(
+        self, game_name: str, viewer: int | None, language: str, names: Sequence[str]
+    ) -> list[dict[str, Any]]:
         """What each seat did in the turn, in order."""
-        return view_of(game_name).lines(self.story, self.seat, viewer, language)
+        return view_of(game_name).lines(self.story, self.seat, viewer, language, names)
 
     def touched(self, game_name: str) -> dict[str, object]:
         """What the turn changed on the table, to be marked there."""

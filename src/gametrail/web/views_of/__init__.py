@@ -84,7 +84,7 @@ class GameView(Protocol):
     """What is done for people without asking, or what their page does; None where nobody can choose."""
 
     log_turns: int | None
-    """How many turns, the last ones, the log of a view has; None: all."""
+    """How many turns, the last ones, the log of a view has at least; None: all. It never begins inside a chapter."""
 
     # --- the log ---
 
@@ -103,10 +103,12 @@ class GameView(Protocol):
     def opened(self, story: Any) -> Any:
         """The story of choices before the first turn, once all seats have made them."""
 
-    def line(self, story: Any, viewer: int | None, language: str) -> str:
-        """The turn in one line, as the viewer may hear it; None hears everything."""
+    def line(self, story: Any, viewer: int | None, language: str, names: Sequence[str] = ()) -> str:
+        """The turn in one line, as the viewer may hear it; None hears everything. `names` are those of the seats."""
 
-    def lines(self, story: Any, seat: int, viewer: int | None, language: str) -> list[dict[str, Any]]:
+    def lines(
+        self, story: Any, seat: int, viewer: int | None, language: str, names: Sequence[str] = ()
+    ) -> list[dict[str, Any]]:
         """What each seat did in the turn of `seat`: `seat` and `text`, in order."""
 
     def touched(self, story: Any) -> dict[str, object]:

@@ -3,10 +3,10 @@ secret comes from the viewer's own hand and observation only."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from gametrail import CHANCE, State
+from gametrail import State
 from gametrail.games.animal_trail import operations as op_
 from gametrail.games.animal_trail import questions
 from gametrail.games.animal_trail.card_text import format_cards
@@ -17,16 +17,19 @@ from gametrail.web.views_of.animal_trail_cards import hand_cards
 from gametrail.web.views_of.animal_trail_event import event_words
 from gametrail.web.views_of.animal_trail_exchange import exchange, marathon, sprint
 from gametrail.web.views_of.animal_trail_forms import choices, option_words, status
+from gametrail.web.views_of.animal_trail_how import how
 from gametrail.web.views_of.animal_trail_lobby import (
     form_options,
     form_parts,
     options_from_form,
+    options_of,
     seating_by_lot,
     usual_players,
 )
-from gametrail.web.views_of.animal_trail_moves import ask_words, moves, question_of, reasons
+from gametrail.web.views_of.animal_trail_moves import moves, question_of, reasons
 from gametrail.web.views_of.animal_trail_points import match_end, result, scoreboard
 from gametrail.web.views_of.animal_trail_ruler import ruler
+from gametrail.web.views_of.animal_trail_status import felt, status_line
 from gametrail.web.views_of.animal_trail_story import (
     Story,
     begin,
@@ -46,7 +49,7 @@ from gametrail.web.views_of.animal_trail_table import (
     round_plays,
     rules_now,
     seats_now,
-    table,
+    trick,
 )
 from gametrail.web.words import text
 
@@ -128,28 +131,38 @@ def parts(look: Look) -> dict[str, Any]:
     return {
         "observation": opened_hands(look),
         "status": status_line(look),
+        "felt": felt(look),
         "question": question_of(record, observation, list(look.names), language),
         "choices": moves(state, language) if look.my_turn else [],
         "hand": hand_cards(record, own, language),
         "ruler": ruler(record, own, language),
         "reasons": reasons(state, language) if asks_play else None,
-        "table": table(plays, language),
+        "trick": trick(plays, language),
         "before": beaten(plays),
         "discarded": discarded(record, plays),
         "seats_now": seats_now(record, observation, plays, language),
         "rules_now": rules_now(record, language),
         "environment": environment(record, language),
         "events": events(look),
-        "scoreboard": scoreboard(record, observation, look.score, language),
-        "match_end": None if over else last_match_end(look),
+        "scoreboard": scoreboard(look),
+        "match_end": last_match_end(look),
         "exchange": None if over else exchange(look),
         "sprint": sprint(record),
         "marathon": marathon(record),
         "fast": may_hurry(state, look.people),
         "auto_pass": auto_pass(look),
-        "result": result(observation, look.score, list(look.names), language) if over else None,
-        "options": [option_words(option, state.options[option.name], language) for option in OPTIONS],
+        "result": result(look) if over else None,
+        "how": how(record, language),
+        "options": options_in_force(state.options, language),
     }
+
+
+def options_in_force(options: Mapping[str, str], language: str) -> list[dict[str, Any]]:
+    """The options of the mode, each in words."""
+    shown = options_of(options["mode"])
+    return [
+        option_words(option, options[option.name], language) for option in OPTIONS if option.name in shown
+    ]
 
 
 def hand_of(state: State, viewer: int) -> list[int]:
@@ -177,30 +190,17 @@ def auto_pass(look: Look) -> dict[str, Any]:
     return {"on": look.mode == "pass", "words": text("trail.auto", look.language), "modes": modes}
 
 
-def status_line(look: Look) -> str:
-    """Who is to act and what they do, in one sentence that is true for every viewer."""
-    language, seat = look.language, look.state.current_player()
-    if look.state.is_terminal():
-        return text("trail.status.over", language)
-    if seat == CHANCE:
-        return text("trail.status.deal", language)
-    what = ask_words(look.state.record, language, look.names)
-    if look.my_turn:
-        key = "trail.status.alone" if len(look.people) == 1 else "trail.status.mine"
-    else:
-        key = "trail.status.other" if seat in look.people else "trail.status.bot"
-    return text(key, language, name=look.names[seat], what=what)
-
-
 def last_match_end(look: Look) -> dict[str, Any] | None:
-    """The account of the match before, until the viewer has finished a turn of this one."""
+    """The account of the match before, until the viewer has finished a turn of this one; of the last one at the end."""
     match = int(look.state.record["match"])
+    if look.state.is_terminal():
+        return match_end(look, match)
     seat = look.viewer if look.viewer >= 0 else None
     acted = any(
         turn.complete and turn.story.match == match and (seat is None or turn.seat == seat)
         for turn in look.turns
     )
-    return None if acted else match_end(match - 1, look.observation, look.score)
+    return None if acted else match_end(look, match - 1)
 
 
 def events(look: Look) -> list[dict[str, Any]]:
@@ -230,7 +230,7 @@ def story_events(story: Story, look: Look) -> list[dict[str, Any]]:
             "count": len(event.cards),
             "ranks": list(event.ranks),
             "number": event.number,
-            "words": event_words(event, look.hears, look.language),
+            "words": event_words(event, look.hears, look.language, look.names),
         }
         for event in story.events
     ]

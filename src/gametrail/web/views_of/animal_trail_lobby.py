@@ -82,6 +82,11 @@ def names_in(mode: str) -> list[str]:
     ]
 
 
+def options_of(mode: str) -> set[str]:
+    """The options that mean something in a mode."""
+    return {*_OWN_FIELDS, *names_in(mode)}
+
+
 def asked_mode(fields: dict[str, str]) -> str:
     """The mode, which must take as many players as the form seats."""
     mode = fields.get("option_mode") or c.MODE_NAMES[0]

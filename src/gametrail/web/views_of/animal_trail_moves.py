@@ -127,7 +127,11 @@ def play_move(record: np.void, action: int, language: str) -> dict[str, Any]:
         "rank": play.rank,
         "formation": "run" if run else play.formation,
         "label": phrases.play_label(play, language),
-        "button": text("trail.button.play", language, what=phrases.play_inside(play, language)),
+        "button": text(
+            "trail.button.trump" if "trump" in effects else "trail.button.play",
+            language,
+            what=phrases.play_inside(play, language),
+        ),
         "effects": effects,
         "note": text("trail.list", language).join(notes),
     }

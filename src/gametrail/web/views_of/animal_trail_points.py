@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -10,68 +11,75 @@ from gametrail.games.animal_trail import constants as c
 from gametrail.games.animal_trail import names
 from gametrail.games.animal_trail.facts import forfeits_now
 from gametrail.games.animal_trail.scoring import award
+from gametrail.web.views_of import Look
+from gametrail.web.views_of.animal_trail_account import (
+    Ended,
+    cards_left,
+    lines,
+    matches,
+    place_words,
+    running,
+    signed,
+    starts,
+)
+from gametrail.web.views_of.animal_trail_table import environment_words
 from gametrail.web.words import text
 
 _AWARDS = ("place", "deal")
-_ALL_MATCHES = ("start", "victory_chips")
 
 
-def scoreboard(
-    record: np.void, observation: dict[str, Any], score: dict[str, Any], language: str
-) -> dict[str, Any]:
-    """Everybody's points: before this match, in it, and all, the best first."""
-    running = observation["phase"] != "end"
-    match = observation["match"]
-    order = sorted(range(len(score["players"])), key=lambda seat: score["players"][seat]["rank"])
-    chips = chips_of(record, order)
+def scoreboard(look: Look) -> dict[str, Any]:
+    """Everybody's points: at the start, in each match, now, and all, the best first."""
+    record, observation, players = look.state.record, look.observation, look.score["players"]
+    now, ended = running(look), matches(look)
+    order = sorted(range(len(players)), key=lambda seat: players[seat]["rank"])
+    chips = chips_of([int(points) for points in record["points"][: len(players)]])
     return {
         "matches": None if observation["mode"] == "sprint" else observation["matches"],
-        "match": match,
-        "rows": [
-            row(seat, score["players"][seat], observation, match if running else 0) | {"chips": chips[seat]}
-            for seat in order
-        ],
-        "pays": pays(record, language) if running else [],
+        "match": observation["match"],
+        "rows": [row(look, seat, now, ended) | {"chips": chips[seat]} for seat in order],
+        "pays": pays(record, look.language) if now else [],
     }
 
 
-def row(seat: int, player: dict[str, Any], observation: dict[str, Any], match: int) -> dict[str, Any]:
-    """One seat's line of the scoreboard; `match` is the one that goes on."""
-    now = sum(reason["points"] for reason in player["reasons"] if match and reason.get("match") == match)
+def row(look: Look, seat: int, now: Ended | None, ended: dict[int, Ended]) -> dict[str, Any]:
+    """One seat's line of the scoreboard; `now` is the match that goes on."""
+    player = look.score["players"][seat]
+    gain = now.after[seat] - now.before[seat] if now else 0
     markers = ("challenge", "handicap", "dealer")
     return {
         "seat": seat,
-        "before": player["total"] - now,
-        "now": now,
+        "start": starts(look)[seat],
+        "before": player["total"] - gain,
+        "now": gain,
+        "now_lines": lines(now, seat) if now else [],
         "total": player["total"],
         "points": player["points"],
         "victory_chips": player["victory_chips"],
+        "victory": player["total"] - player["points"],
         "rank": player["rank"],
-        "markers": [marker for marker in markers if observation[marker] == seat],
-        "by_match": by_match(seat, player, observation),
+        "markers": [marker for marker in markers if look.observation[marker] == seat],
+        "by_match": [match_of(one, seat) for one in ended.values()],
     }
 
 
-def by_match(seat: int, player: dict[str, Any], observation: dict[str, Any]) -> list[dict[str, Any]]:
-    """What each finished match brought the seat, payments and all, and its place there."""
-    return [
-        {
-            "match": ended["match"],
-            "place": ended["order"].index(seat) + 1 if seat in ended["order"] else None,
-            "points": sum(
-                reason["points"] for reason in player["reasons"] if reason.get("match") == ended["match"]
-            ),
-        }
-        for ended in observation["history"]
-    ]
+def match_of(ended: Ended, seat: int) -> dict[str, Any]:
+    """What a finished match brought the seat, payments and all, and its place there."""
+    return {
+        "match": ended.number,
+        "place": ended.order.index(seat) + 1 if seat in ended.order else None,
+        "place_words": place_words(ended, seat),
+        "left": cards_left(ended, seat),
+        "points": ended.after[seat] - ended.before[seat],
+    }
 
 
-def chips_of(record: np.void, order: list[int]) -> dict[int, list[int]]:
+def chips_of(points: Sequence[int]) -> dict[int, list[int]]:
     """The points of each seat as chips, the largest first: the richest takes from what there is first (rules 6.4)."""
     left = dict(zip(c.CHIP_VALUES, c.CHIP_COUNTS, strict=True))
     found = {}
-    for seat in sorted(order, key=lambda seat: -int(record["points"][seat])):
-        rest, chips = int(record["points"][seat]), []
+    for seat in sorted(range(len(points)), key=lambda seat: -points[seat]):
+        rest, chips = points[seat], []
         for value in c.CHIP_VALUES:
             n = min(rest // value, left[value])
             left[value] -= n
@@ -103,62 +111,94 @@ def pay(record: np.void, place: int, language: str) -> str:
     return signed(-1 if place == players - 1 else int(award(record, place)))
 
 
-def signed(n: int) -> str:
-    """`+4`, `−2` with a true minus sign."""
-    return f"−{-n}" if n < 0 else f"+{n}"
-
-
-def match_end(match: int, observation: dict[str, Any], score: dict[str, Any]) -> dict[str, Any] | None:
-    """The account of a finished match: one row a seat, in the order of finish."""
-    ended = next((one for one in observation["history"] if one["match"] == match), None)
+def match_end(look: Look, match: int) -> dict[str, Any] | None:
+    """The account of a finished match, right after it: one row a seat, in the order of finish."""
+    ended = matches(look).get(match)
     if ended is None:
         return None
-    ranked = [seat for seat in ended["order"] if seat is not None and seat >= 0]
-    others = [seat for seat in range(len(score["players"])) if seat not in ranked]
+    others = [seat for seat in range(len(ended.before)) if seat not in ended.order]
+    chips = chips_of(ended.after)
+    rows = [account(ended, seat) | {"chips": chips[seat]} for seat in (*ended.order, *others)]
+    sprint = ended.mode == c.SPRINT
+    lacks = any(line["lack"] for row in rows for line in row["lines"])
     return {
         "match": match,
-        "rows": [
-            account(seat, place if seat in ranked else None, score["players"][seat]["reasons"], match)
-            | {"total": ended["points"][seat]}
-            for place, seat in enumerate(ranked + others, 1)
+        "heading": text("trail.end.deal" if sprint else "trail.end.match", look.language, n=match),
+        "status": end_status(look, rows, match, sprint),
+        "note": text("trail.end.lack", look.language) if lacks else "",
+        "environment": [
+            environment_words(event.number, look.language, look.state.record["rules"])
+            for turn in look.turns
+            for event in (turn.story.events if turn.story.match == match else ())
+            if event.kind == "environment"
         ],
+        "rows": rows,
     }
 
 
-def account(seat: int, place: int | None, reasons: list[dict[str, Any]], match: int) -> dict[str, Any]:
-    """What a seat got and paid in a match, by its reason; 0 where there was nothing."""
+def account(ended: Ended, seat: int) -> dict[str, Any]:
+    """What a seat got and paid in a match, by its reason, and line by line; 0 where there was nothing."""
+    place = ended.order.index(seat) + 1 if seat in ended.order else None
     found = {"seat": seat, "place": place, "award": 0, "challenge": 0, "handicap": 0, "last": 0}
-    for reason in reasons:
-        if reason.get("match") != match:
-            continue
+    for reason in ended.reasons(seat):
         item = reason["item"]
         key = "award" if item in _AWARDS else "last" if item not in found else item
         found[key] = (found[key] or 0) + reason["points"]
-    return found
+    worth = int(ended.record["rules"]["victory_points"]) if ended.mode == c.SPRINT else 0
+    victories = ended.victories(seat) + (ended.mode == c.SPRINT and seat in ended.order[:1])
+    return found | {
+        "place_words": place_words(ended, seat),
+        "left": cards_left(ended, seat),
+        "lines": lines(ended, seat),
+        "start": starts(ended.look)[seat],
+        "before": ended.before[seat],
+        "net": ended.after[seat] - ended.before[seat],
+        "points": ended.after[seat],
+        "victory_chips": victories,
+        "victory": worth * victories,
+        "total": ended.after[seat] + worth * victories,
+    }
 
 
-def result(
-    observation: dict[str, Any], score: dict[str, Any], names_of: list[str], language: str
-) -> dict[str, Any]:
+def end_status(look: Look, rows: list[dict[str, Any]], match: int, sprint: bool) -> dict[str, Any]:
+    """How the match went for the viewer; who only watches hears that it is over."""
+    own = next((row for row in rows if row["seat"] == look.viewer), None)
+    kind = "deal" if sprint else "match"
+    if own is None:
+        return {"seat": None, "words": text(f"trail.end.{kind}.over", look.language, n=match)}
+    words = text(
+        f"trail.end.{kind}.mine",
+        look.language,
+        n=match,
+        place=own["place_words"],
+        points=signed(own["net"]),
+        total=own["total"],
+    )
+    return {"seat": look.viewer, "words": words[:1].upper() + words[1:]}
+
+
+def result(look: Look) -> dict[str, Any]:
     """The end of the game: the ranking, the winners, and what decided between equal points."""
-    players = score["players"]
+    players, ended = look.score["players"], matches(look)
     order = sorted(range(len(players)), key=lambda seat: players[seat]["rank"])
-    winners = score["winners"]
+    winners = look.score["winners"]
     best = players[winners[0]]["total"]
     tied = [seat for seat in order if players[seat]["total"] == best]
     tie = ""
     if len(tied) > len(winners):
-        kind = "sprint" if observation["mode"] == "sprint" else "place"
-        tie = text(f"trail.tie.{kind}", language, name=names_of[winners[0]])
+        kind = "sprint" if look.observation["mode"] == "sprint" else "place"
+        tie = text(f"trail.tie.{kind}", look.language, name=look.names[winners[0]])
     return {
         "rows": [
             {
                 "seat": seat,
                 "rank": players[seat]["rank"],
+                "start": starts(look)[seat],
                 "total": players[seat]["total"],
                 "points": players[seat]["points"],
                 "victory_chips": players[seat]["victory_chips"],
-                "by_match": by_match(seat, players[seat], observation),
+                "victory": players[seat]["total"] - players[seat]["points"],
+                "by_match": [match_of(one, seat) for one in ended.values()],
             }
             for seat in order
         ],

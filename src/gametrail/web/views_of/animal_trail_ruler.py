@@ -11,6 +11,7 @@ from gametrail.games.animal_trail import asks, names
 from gametrail.games.animal_trail import constants as c
 from gametrail.games.animal_trail.facts import in_force, trump_of
 from gametrail.games.animal_trail.multiset import FLAGS, flag
+from gametrail.games.animal_trail.plays import play_of
 from gametrail.web.words import text
 
 _PROHIBITIONS = (c.NO_GO_ZONE, c.RIVER_BORDER, c.LONE_RULERS, c.SAFE_BURROW)
@@ -48,7 +49,8 @@ def state_of(record: np.void, rank: int, allowed: list[int], language: str) -> d
         return {"state": "barred", "barred_by": code, "reason": why_barred(barring, language)}
     if not there_are(record, rank, form) and (permitted or form == c.RUN):
         key = "trail.reason.run_low" if form == c.RUN else "trail.reason.too_few"
-        return {"state": "barred", "barred_by": None, "reason": text(key, language)}
+        state = "table" if rank == at else "barred"
+        return {"state": state, "barred_by": None, "reason": text(key, language)}
     state = "table" if rank == at else "below"
     return {"state": state, "barred_by": None, "reason": too_weak(at, allowed, language)}
 
@@ -85,22 +87,22 @@ def why_barred(card: int, language: str) -> str:
 
 
 def there_are(record: np.void, rank: int, form: int) -> bool:
-    """Whether the game has enough cards for the formation at this rank, wild cards counted."""
+    """Whether the game has enough cards for the formation at this rank, beside those that lie there; wild ones too."""
     if form == c.RUN:
         return rank >= c.RUN_LENGTH - 1
-    herd = bool(in_force(record, c.WILD_HERD))
-    wild = (rank != c.HOWLING) + (c.COPIES[c.BOAR] if herd and rank != c.BOAR else 0)
-    return form <= c.COPIES[rank] + wild
+    lying = play_of(int(record["play"])).cards if int(record["play"]) else ()
+    kinds = {rank, c.HOWLING} | ({c.BOAR} if in_force(record, c.WILD_HERD) else set())
+    return form <= sum(c.COPIES[kind] - lying.count(kind) for kind in kinds)
 
 
 def ranks_words(ranks: list[int], language: str) -> str:
-    """Ranks as ranges: "4 or 6–10"."""
-    parts: list[list[int]] = []
+    """Ranks as ranges: "4 or 6–10", "3, 5 or 7"."""
+    join, parts = text("trail.ranks.join", language), list[list[int]]()
     for rank in ranks:
         if parts and parts[-1][-1] == rank - 1:
             parts[-1].append(rank)
         else:
             parts.append([rank])
-    return text("trail.ranks.join", language).join(
-        names.rank_range(part[0], part[-1], language) for part in parts
-    )
+    words = [names.rank_range(part[0], part[-1], language) for part in parts]
+    first = text("trail.ranks.comma", language).join(words[:-1])
+    return join.join([first, words[-1]] if first else words)

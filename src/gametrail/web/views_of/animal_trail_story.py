@@ -4,7 +4,7 @@ happened. What was given or put away in secret has its cards in the event; only 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,10 +13,11 @@ from gametrail import State
 from gametrail.games.animal_trail import constants as c
 from gametrail.games.animal_trail import operations as op_
 from gametrail.games.animal_trail.describe import exchange_price
+from gametrail.games.animal_trail.facts import forfeits_now
 from gametrail.games.animal_trail.moment import top
 from gametrail.games.animal_trail.multiset import unpack
 from gametrail.games.animal_trail.plays import play_of
-from gametrail.web.views_of.animal_trail_effects import effects, refill_effects
+from gametrail.web.views_of.animal_trail_effects import Left, effects, hands_left, hands_now, refill_effects
 from gametrail.web.views_of.animal_trail_event import Event, event_words
 from gametrail.web.words import text
 
@@ -33,6 +34,7 @@ class Story(NamedTuple):
     table: tuple[tuple[int, int], ...]  # the plays of the running round: seat and action
     leads: bool  # the turn began a round
     placed: int  # places taken in the match after it
+    left: Left = ()  # if the match ended with it: the cards that each seat still had, where that is known
 
     @property
     def over(self) -> bool:
@@ -69,15 +71,23 @@ def begin(before: State, last: Story | None) -> Story:
 
 def opening(record: np.void) -> Iterator[Event]:
     """What a match begins with: its environment cards, and who showed the start-player card."""
-    yield Event("match", number=int(record["match"]))
+    deal = int(record["rules"]["mode"]) == c.SPRINT
+    yield Event("match", number=int(record["match"]), item="deal" if deal else "")
     for card in range(1, c.NUM_ENVIRONMENT + 1):
         if int(record["in_force"]) >> card & 1:
             yield Event("environment", number=card, rules=record["rules"].tobytes())
-    if int(record["rules"]["mode"]) == c.SPRINT:
+    if forfeits_ahead(record):
+        yield Event("forfeits")
+    if deal:
         yield Event("ante", number=int(record["pot"]))
     elif int(record["match"]) == 1 and int(record["shower"]) >= 0:
         kind = c.MOUSE if int(record["rules"]["marked_mouse"]) else c.HOWLING
         yield Event("start", int(record["shower"]), (kind,))
+
+
+def forfeits_ahead(record: np.void) -> bool:
+    """Whether the lowest places of the running match will forfeit points (rules 6.1)."""
+    return int(record["rules"]["mode"]) == c.NORMAL and bool(forfeits_now(record))
 
 
 def tribute(record: np.void) -> Iterator[Event]:
@@ -102,10 +112,12 @@ def follow(story: Story | None, before: State, action: int, actor: int, after: S
     known = known._replace(events=events, table=table)
     if int(after.record["turn"]) == int(record["turn"]):
         return known
-    later = effects(before, after, known.played, known.leads)
+    left = hands_left(before, action, after)
+    later = effects(before, after, known.played, known.leads, left)
     over = any(event.kind in ("round", "trump", "over") for event in later)
     placed = int(after.record["placed"])
-    return known._replace(events=(*events, *later), table=() if over else table, placed=placed)
+    later_table = () if over else table
+    return known._replace(events=(*events, *later), table=later_table, placed=placed, left=left)
 
 
 def gathered(events: tuple[Event, ...], new: Event) -> tuple[Event, ...]:
@@ -136,7 +148,8 @@ def deed(record: np.void, entry: np.void, action: int) -> Event:
 
 def ended(story: Story, after: State) -> Story:
     """The story with the end of a game in which somebody got no card any more."""
-    return story._replace(events=(*story.events, *refill_effects(after, story.match, story.placed)))
+    events = (*story.events, *refill_effects(after, story.match, story.placed))
+    return story._replace(events=events, left=story.left or hands_now(after.record))
 
 
 def opened(story: Story) -> Story:
@@ -158,12 +171,14 @@ def touched(story: Story) -> dict[str, object]:
     return {"cards": list(play.cards), "ranks": list(play.ranks), "passed": False}
 
 
-def lines(story: Story, seat: int, viewer: int | None, language: str) -> list[dict[str, Any]]:
+def lines(
+    story: Story, seat: int, viewer: int | None, language: str, names: Sequence[str] = ()
+) -> list[dict[str, Any]]:
     """What happened, one seat after the other; one seat's things in a row are one line, those of no seat too."""
     found: list[dict[str, Any]] = []
     gap = " " if language == "en" else ""
     for event in story.events:
-        words = event_words(event, viewer, language)
+        words = event_words(event, viewer, language, names)
         if found and found[-1]["seat"] == event.seat:
             found[-1]["text"] += gap + words
         else:
@@ -171,7 +186,8 @@ def lines(story: Story, seat: int, viewer: int | None, language: str) -> list[di
     return found or [{"seat": seat, "text": text("trail.log.nothing", language)}]
 
 
-def line(story: Story, viewer: int | None, language: str) -> str:
+def line(story: Story, viewer: int | None, language: str, names: Sequence[str] = ()) -> str:
     """What the seat of the turn did, in one line."""
-    own = [part["text"] for part in lines(story, story.seat, viewer, language) if part["seat"] == story.seat]
+    told = lines(story, story.seat, viewer, language, names)
+    own = [part["text"] for part in told if part["seat"] == story.seat]
     return (" " if language == "en" else "").join(own)

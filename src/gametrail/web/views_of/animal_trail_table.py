@@ -11,7 +11,7 @@ from gametrail.games.animal_trail import names, phrases, questions
 from gametrail.games.animal_trail import operations as op_
 from gametrail.games.animal_trail.facts import in_force, trump_of
 from gametrail.games.animal_trail.plays import play_of
-from gametrail.web.views_of.animal_trail_story import Story
+from gametrail.web.views_of.animal_trail_story import Story, forfeits_ahead
 from gametrail.web.words import text
 
 Plays = tuple[tuple[int, int], ...]  # of the running round: seat and action, the last one on the table
@@ -32,7 +32,7 @@ def cards_of(seat: int, action: int) -> dict[str, Any]:
     return {"cards": list(play.cards), "ranks": list(play.ranks), "seat": seat}
 
 
-def table(plays: Plays, language: str) -> dict[str, Any] | None:
+def trick(plays: Plays, language: str) -> dict[str, Any] | None:
     """The cards to beat."""
     if not plays:
         return None
@@ -78,6 +78,8 @@ def seats_now(
                 "place": player["place"],
                 "passed": player["passed"],
                 "resting": player["resting"],
+                "place_words": seat_place(player, len(observation["players"]), language),
+                "out": bool(player["place"]) and not player["cards"],
                 "leads": seat == leads,
                 "challenge": observation["challenge"] == seat,
                 "handicap": observation["handicap"] == seat,
@@ -89,10 +91,15 @@ def seats_now(
     return found
 
 
+def seat_place(player: dict[str, Any], players: int, language: str) -> str:
+    """The name of the place that the seat has in this match."""
+    return names.place_name(player["place"], players, language) if player["place"] else ""
+
+
 def status_of(player: dict[str, Any], players: int, language: str) -> str:
     """A word about what the seat did."""
     if player["place"]:
-        return names.place_name(player["place"], players, language)
+        return seat_place(player, players, language)
     for key in ("passed", "resting"):
         if player[key]:
             return text(f"trail.seat.{key}", language)
@@ -101,15 +108,17 @@ def status_of(player: dict[str, Any], players: int, language: str) -> str:
 
 def environment(record: np.void, language: str) -> list[dict[str, str]]:
     """The environment cards in force."""
-    return [
-        {
-            "id": names.environment_code(card),
-            "key": names.environment_key(card),
-            "title": names.environment_name(card, language),
-            "text": names.environment_text(card, language, record["rules"]),
-        }
-        for card in cards_in_force(record)
-    ]
+    return [environment_words(card, language, record["rules"]) for card in cards_in_force(record)]
+
+
+def environment_words(card: int, language: str, rules: np.void) -> dict[str, str]:
+    """An environment card."""
+    return {
+        "id": names.environment_code(card),
+        "key": names.environment_key(card),
+        "title": names.environment_name(card, language),
+        "text": names.environment_text(card, language, rules),
+    }
 
 
 def cards_in_force(record: np.void) -> list[int]:
@@ -135,6 +144,10 @@ def rules_now(record: np.void, language: str) -> list[dict[str, str]]:
         words = text("trail.rule.named.short", language, animals=names.animals_name(named, language))
         title = text("trail.rule.named", language, rank=named)
         found.insert(0, {"key": "named", "title": title, "short": words, "icon": "ev-4"})
+    if forfeits_ahead(record):
+        title = text("trail.rule.forfeit", language)
+        words = text("trail.rule.forfeit.short", language)
+        found.insert(0, {"key": "forfeit", "title": title, "short": words, "icon": "ui-warn"})
     for key in ("trump", "coexistence", "wild"):
         title = text(f"trail.rule.{key}", language, animal=animal, rank=trump)
         found.append(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gametrail import CHANCE, State
@@ -67,7 +67,9 @@ def touched(story: Story) -> dict[str, object]:
     return story.touched
 
 
-def lines(story: Story, seat: int, viewer: int | None, language: str) -> list[dict[str, Any]]:
+def lines(
+    story: Story, seat: int, viewer: int | None, language: str, names: Sequence[str] = ()
+) -> list[dict[str, Any]]:
     """Nobody but its owner acts in a turn."""
     return [{"seat": seat, "text": line(story, viewer, language)}]
 
@@ -115,7 +117,7 @@ def pieces(so_far: Mapping[str, str], before: State, action: int, language: str)
             return {**so_far, "animal": place_animal(before, action, form, language)}
 
 
-def line(story: Story, viewer: int | None, language: str) -> str:
+def line(story: Story, viewer: int | None, language: str, names: Sequence[str] = ()) -> str:
     """The pieces of a turn as one line. Everybody hears the same."""
     sentences = [sentence[0].upper() + sentence[1:] for sentence in story.pieces.get(language, {}).values()]
     return (" " if language == "en" else "").join(sentences)

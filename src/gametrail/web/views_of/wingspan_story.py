@@ -6,6 +6,7 @@ others. At the end of the game everybody hears the first.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -201,7 +202,9 @@ def touched(story: Story) -> dict[str, object]:
     }
 
 
-def lines(story: Story, seat: int, viewer: int | None, language: str) -> list[dict[str, Any]]:
+def lines(
+    story: Story, seat: int, viewer: int | None, language: str, names: Sequence[str] = ()
+) -> list[dict[str, Any]]:
     """What each seat did, one after the other; one seat's things in a row are one line. At the end stands what each
     seat has gained and spent: much of it comes without a choice."""
     found: list[dict[str, Any]] = []
@@ -227,7 +230,7 @@ def joint(first: str, second: str, language: str) -> str:
     return first if first.endswith(second) else first + (" " if language == "en" else "") + second
 
 
-def line(story: Story, viewer: int | None, language: str) -> str:
+def line(story: Story, viewer: int | None, language: str, names: Sequence[str] = ()) -> str:
     """What the owner of the turn did, in one line."""
     own = [part["text"] for part in lines(story, story.seat, viewer, language) if part["seat"] == story.seat]
     return (" " if language == "en" else "").join(own)

@@ -180,7 +180,7 @@ class TestVariants:
     def test_chance_that_all_see(self):
         assert said(at(op_.ENVIRONMENT, *FOUR), "=E05", viewer=2) == "Environment card: River Border."
         assert said(at(op_.ENVIRONMENT, *FOUR), "=E05", "ja") == "環境カード「川の境界」を公開。"
-        assert said(at(op_.DEALER, "1", "2", mode="sprint"), "=player 2", "ja") == "最初の親はB。"
+        assert said(at(op_.DEALER, "1", "2", mode="sprint"), "=player 2", "ja") == "最初のディーラーはB。"
         mark = at(op_.MARK, *FOUR)
         assert said(mark, "=player 3", viewer=0) == "Player C shows the marked Mouse and leads."
         assert said(mark, "=nobody", viewer=0) == "Nobody was dealt the marked Mouse."

@@ -44,7 +44,7 @@ class TestQuestions:
     def test_the_leader_may_not_pass(self):
         table = Table("5 9", "2", "3", "4")
         assert refusal(table, "pass") == "the leader may not pass"
-        assert refusal(table, "pass", "ja") == "リーダーはパスできません。"
+        assert refusal(table, "pass", "ja") == "親（リーダー）はパスできません。"
 
     def test_other_questions(self):
         table = Table("5 9", "2", "3", "4")

@@ -79,9 +79,9 @@ class TestTexts:
     [
         (2, "1st last", "1位 最下位"),
         (3, "1st 2nd last", "1位 2位 最下位"),
-        (4, "1st 2nd second from last last", "1位 2位 下から2番 最下位"),
-        (5, "1st 2nd 3rd second from last last", "1位 2位 3位 下から2番 最下位"),
-        (6, "1st 2nd 3rd 4th second from last last", "1位 2位 3位 4位 下から2番 最下位"),
+        (4, "1st 2nd second from last last", "1位 2位 下から2番目 最下位"),
+        (5, "1st 2nd 3rd second from last last", "1位 2位 3位 下から2番目 最下位"),
+        (6, "1st 2nd 3rd 4th second from last last", "1位 2位 3位 4位 下から2番目 最下位"),
     ],
 )
 def test_places(players, english, japanese):

@@ -74,7 +74,9 @@ async function changeGame(link) {
   history.replaceState(null, "", link.href);
   inSight.observe(theForm());
   document.getElementById("new-title").focus({ preventScroll: true });
-  document.getElementById("new").scrollIntoView({ block: "nearest" });
+  // Below the games the form begins at the top of the screen; beside them it need not move.
+  const below = document.getElementById("new").getBoundingClientRect().top > innerHeight / 2;
+  document.getElementById("new").scrollIntoView({ block: below ? "start" : "nearest" });
 }
 
 document.addEventListener("click", (event) => {

@@ -1,19 +1,15 @@
 // The Animal Trail table: shows the view, sends what is chosen, lets the bots move. No rules are here.
 
-import { byId, calm, firstView, say, store, word } from "./core.js";
+import { byId, calm, firstView, say, word } from "./core.js";
 import { LiveTable } from "./live.js";
 import { collect, draw, fill, tell } from "./animal_trail_draw.js";
 import { Effects } from "./animal_trail_effects.js";
 import { listen } from "./animal_trail_input.js";
+import { MatchSheet } from "./animal_trail_match.js";
+import { botDelay, byLot, usualSpeed } from "./animal_trail_pace.js";
 import { Pile, Sets } from "./animal_trail_sets.js";
 import { whyNot, whyNoSet } from "./animal_trail_words.js";
 import { inquire } from "./transport.js";
-
-const NORMAL = 700; // the speed that the bots' seconds are meant for
-const SHORTEST = 800; // milliseconds that a bot seems to think, and before a pass that is made by itself:
-const LONGEST = 2500; // the same for both, and drawn by lot, so that no delay tells what is in a hand
-
-const byLot = () => SHORTEST + Math.random() * (LONGEST - SHORTEST);
 
 export class Table extends LiveTable {
   constructor(view) {
@@ -24,14 +20,13 @@ export class Table extends LiveTable {
     this.steps = []; // what was chosen since and not sent: its texts, and the view after them
     this.effects = new Effects(byId("trick"), byId("cards"));
     this.told = Math.max(0, ...view.events.map((event) => event.n));
-    this.seen = store(sessionStorage, `gametrail.match.${view.table}`); // the last match whose result was put away
-    this.matchOpen = false;
+    this.sheet = new MatchSheet(this);
     this.rushing = false; // the rest of the match is played without pauses
     this.passing = 0; // the timer of a pass that is made by itself
     collect(view);
     this.pick();
     fill(this);
-    this.openMatch();
+    this.sheet.come();
     draw(this);
     this.go();
     this.passByItself();
@@ -194,7 +189,7 @@ export class Table extends LiveTable {
     this.pick();
     fill(this);
     this.showEvents(view);
-    this.openMatch();
+    this.sheet.come();
     draw(this);
     tell(this, before);
     if (focused) this.holdFocus();
@@ -222,37 +217,25 @@ export class Table extends LiveTable {
     return word("at.event", { name: seat === this.base.me ? word("at.you") : this.name(seat), words });
   }
 
-  /** The result of a match comes up once, and the table waits until it is put away. */
-  openMatch() {
-    const ended = this.base.match_end;
-    this.matchOpen = Boolean(ended) && this.base.phase !== "end" && (this.seen.get() ?? 0) < ended.match;
-    if (this.matchOpen) this.rushing = false;
-  }
-
-  closeMatch() {
-    this.seen.set(this.base.match_end?.match ?? 0);
-    this.matchOpen = false;
-    this.notice = "";
-    draw(this);
-    byId("status").focus({ preventScroll: true });
-    this.go();
-    this.passByItself();
+  /** The result of a match lies over the table. */
+  get matchOpen() {
+    return this.sheet.open;
   }
 
   // ---- what happens by itself
 
   get chosenSpeed() {
-    return this.speed.get() ?? NORMAL;
+    return this.speed.get() ?? usualSpeed;
   }
 
   pace() {
-    return this.rushing ? 0 : (byLot() * this.chosenSpeed) / NORMAL;
+    return this.rushing ? 0 : botDelay(this.base, this.chosenSpeed);
   }
 
   async go() {
     const { version } = this.base;
     await this.effects.done;
-    if (this.base.version !== version || this.matchOpen) return;
+    if (this.base.version !== version || this.sheet.unread) return;
     const { fast, mine, to_move_kind: kind, urls } = this.base;
     if (this.rushing && fast && mine && kind === "bot" && !this.pending && !this.stale) await this.send(urls.bots, { version, fast: true });
     else await super.go();
@@ -268,16 +251,23 @@ export class Table extends LiveTable {
 
   /** With the preference on, the only thing left to do is done after a while that tells nothing. */
   async passByItself() {
-    const { version, my_turn: my, choices, auto_pass: auto, seats, me } = this.base;
-    if (!my || !auto?.on || choices.length !== 1 || choices[0].kind !== "pass" || this.passing || this.matchOpen) return;
-    // Where all others are bots nobody could learn anything, so the chosen speed holds for the pass too.
-    const alone = seats.every((seat) => seat.kind === "bot" || seat.seat === me);
-    const delay = alone ? (byLot() * this.chosenSpeed) / NORMAL : byLot();
+    const { version, auto_pass: auto } = this.base;
+    if (!this.onlyPass || !auto?.on || this.passing || this.sheet.unread) return;
     this.passing = setTimeout(() => {
       this.passing = 0;
       if (this.base.version === version && !this.pending && !this.stale && this.steps.length === 0) this.pass();
-    }, delay);
+    }, byLot()); // at every speed: somebody may watch
     draw(this);
+  }
+
+  /** Nothing else than a pass can be chosen. */
+  get onlyPass() {
+    return this.view.my_turn && this.view.choices.length === 1 && this.view.choices[0].kind === "pass";
+  }
+
+  /** The switch beside Pass: the other way of the preference. */
+  async flip() {
+    await this.setAuto(this.base.auto_pass.on ? "ask" : "pass");
   }
 
   async setAuto(mode) {

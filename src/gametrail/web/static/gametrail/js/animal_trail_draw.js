@@ -7,6 +7,9 @@ import { playWords, statusWords } from "./animal_trail_words.js";
 const PARTS = { seats: "seats", trick: "trick", ruler: "ruler", hand: "hand", ask: "ask", exchange: "exchange", board: "score", force: "rules", match: "match", log: "log", texts: "texts" };
 const LAP = 36; // pixels of a card that must stay in sight where cards lie over each other
 const WIDE = 1024;
+const TALL = 560;
+const ONE_ROW = 8; // cards that lie in one row on a phone; more of them make two
+const SLIM = 84; // pixels below which a card on a desktop shows signs instead of words
 
 export const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
@@ -35,11 +38,20 @@ export function collect(view) {
 
 /** The view's parts stand in the page. */
 export function fill({ view, app }) {
+  const opened = document.querySelector("#board details")?.open;
   for (const [id, part] of Object.entries(PARTS)) put(byId(id), view.html[part]);
+  if (opened) document.querySelector("#board details")?.setAttribute("open", "");
   byId("turn").textContent = view.html.turn;
   app.dataset.op = view.question?.op ?? "";
   app.toggleAttribute("data-swap", view.html.exchange !== "");
   fit();
+  hint();
+}
+
+/** The chips of the rules fade where more of them follow. */
+export function hint() {
+  const row = document.querySelector(".chips");
+  row?.classList.toggle("more", row.scrollLeft + row.clientWidth < row.scrollWidth - 4);
 }
 
 /** The hand in as few rows as leave enough of every card in sight. */
@@ -49,12 +61,12 @@ export function fit() {
   const n = list.children.length;
   const wide = innerWidth >= WIDE;
   const room = list.clientWidth - (wide ? 40 : 20);
-  const width = wide ? 98 : 64;
-  const most = Math.max(1, Math.floor((room - width) / LAP) + 1);
-  const rows = n <= most ? 1 : Math.ceil(n / Math.max(1, Math.floor((room - 46) / LAP) + 1));
+  const width = wide ? Math.max(58, Math.min(98, Math.floor(room / n) - 4)) : 64;
+  const most = Math.min(!wide && innerHeight > TALL ? ONE_ROW : n, Math.max(1, Math.floor((room - width) / LAP) + 1));
+  const rows = n <= most ? 1 : Math.max(2, Math.ceil(n / Math.max(1, Math.floor((room - 46) / LAP) + 1)));
   const cols = Math.ceil(n / rows);
   const own = rows === 1 ? width : Math.max(44, Math.min(wide ? 84 : 64, Math.floor(room / cols) - 2));
-  const step = cols > 1 ? Math.min(wide ? 108 : own + 4, (room - own) / (cols - 1)) : own;
+  const step = cols > 1 ? Math.min(own + (wide ? 10 : 4), (room - own) / (cols - 1)) : own;
   const lap = Math.max(0, own - step);
   list.style.setProperty("--w", `${own}px`);
   list.style.setProperty("--lap", `${lap}px`);
@@ -63,6 +75,7 @@ export function fit() {
   list.classList.toggle("many", rows > 2);
   list.classList.toggle("lap", lap > 6);
   list.classList.toggle("wide", own > 56);
+  list.classList.toggle("slim", wide && own < SLIM);
 }
 
 // ---- what is chosen
@@ -141,7 +154,8 @@ export function drawStatus(table) {
   const status = byId("status");
   byId("status-text").textContent = table.notice || words;
   byId("status-why").textContent = table.notice ? "" : why;
-  put(byId("status-seat"), view.to_move === null ? "" : seatMark(view.to_move));
+  const seat = table.matchOpen ? view.match_end.status.seat : view.to_move;
+  put(byId("status-seat"), seat === null ? "" : seatMark(seat));
   status.classList.toggle("wait", !view.my_turn && !table.stale && !table.matchOpen);
   status.classList.toggle("stop", Boolean(table.stale));
   document.querySelector(".app").classList.toggle("offline", Boolean(table.stale));
@@ -168,12 +182,17 @@ function drawBar(table) {
   const may = view.choices.some((choice) => choice.kind === "pass");
   pass.hidden = table.mode !== "sets" && !may;
   able(pass, may && !table.pending);
-  pass.querySelector(".gt").textContent = word(table.passing ? "at.pass.auto" : may ? "at.pass" : "at.pass.none");
+  const only = table.onlyPass && Boolean(view.auto_pass);
+  pass.classList.toggle("only", only);
+  pass.querySelector(".gt").textContent = word(table.passing ? "at.pass.auto" : only ? "at.pass.only" : may ? "at.pass" : "at.pass.none");
+  get("flip").hidden = !only;
+  get("flip").setAttribute("aria-pressed", String(Boolean(view.auto_pass?.on)));
   get("undo").hidden = !(table.steps.length > 0 || (pass.hidden && table.picked?.up.size));
   const [words, ready] = playWords(table);
   const go = get("play");
   able(go, ready && !table.pending);
   go.querySelector(".gt").textContent = words;
+  go.hidden = only;
 }
 
 function drawWait(table, get) {
@@ -190,5 +209,8 @@ function drawWait(table, get) {
 export function tell(table, before) {
   const lines = table.view.log.slice(Math.max(0, before.log.length - 1));
   const fresh = lines.filter((line) => before.log.find((old) => old.n === line.n)?.text !== line.text);
-  say(...fresh.map((line) => `${table.name(line.seat)}: ${line.text}`), byId("status-text").textContent);
+  say(...fresh.map((line) => spoken(line, table.name(line.seat))), byId("status-text").textContent);
 }
+
+/** A line of the log to be heard; what no seat did has no name. */
+export const spoken = ({ text }, name) => (name ? word("at.event", { name, words: text }) : text);

@@ -43,11 +43,15 @@ export class Effects {
     const beats = beatsOf(events);
     if (instant || beats.length === 0) return;
     this.run += 1;
-    this.done = this.go(beats, this.run);
+    const stopped = new Promise((stop) => {
+      this.stop = stop;
+    });
+    this.done = Promise.race([this.go(beats, this.run), stopped]);
   }
 
   skip() {
     this.run += 1;
+    this.stop?.();
     this.clear();
   }
 

@@ -1,7 +1,7 @@
 // Presses, keys and the world outside: all lead to one choice of the table.
 
 import { byId, say, word } from "./core.js";
-import { all, draw, fit, targets } from "./animal_trail_draw.js";
+import { all, draw, fit, hint, spoken, targets } from "./animal_trail_draw.js";
 import { rove } from "./roving.js";
 import { closeDrawer, drawerOpen, listenToHistory } from "./sheets.js";
 
@@ -16,11 +16,12 @@ const ACTS = {
   reading: (table, { dataset }) => table.read(dataset.text),
   name: (table, { dataset }) => table.choose([dataset.text], dataset.then),
   rule: (table, element) => showRule(table, element),
-  next: (table) => table.closeMatch(),
+  next: (table) => table.sheet.close(),
   fast: (table) => table.rush(),
   retry: (table) => table.retry(),
   speed: (table, { dataset }) => table.setSpeed(Number(dataset.speed)),
   auto: (table, { dataset }) => table.setAuto(dataset.mode),
+  flip: (table) => table.flip(),
 };
 
 /** The sentence of a rule under its chip; a second press puts it away. */
@@ -41,7 +42,7 @@ const KEYS = { c: "play", p: "pass", s: "sets", u: "undo" };
 
 const TALK = {
   t: ({ view }) => view.status,
-  l: ({ view }) => view.log.slice(-view.seats.length).map((line) => `${view.seats[line.seat]?.name ?? ""}: ${line.text}`).join(" "),
+  l: ({ view }) => view.log.slice(-view.seats.length).map((line) => spoken(line, view.seats[line.seat]?.name)).join(" "),
 };
 
 function pressed(table, event) {
@@ -54,7 +55,7 @@ function pressed(table, event) {
   if (key === "Escape") return drawerOpen() ? closeDrawer() : table.effects.skip();
   if (key === "?") return location.hash === "#rules" ? closeDrawer() : void (location.hash = "#rules");
   if (TALK[key]) return say(TALK[key](table));
-  if (table.matchOpen) return key === "c" && table.closeMatch();
+  if (table.matchOpen) return key === "n" && table.view.phase !== "end" && table.sheet.close();
   if (KEYS[key]) ACTS[KEYS[key]](table, document.activeElement);
 }
 
@@ -89,6 +90,8 @@ export function listen(table) {
   document.addEventListener("keydown", (event) => pressed(table, event));
   rove(byId("hand"), targets);
   addEventListener("resize", () => (fit(), draw(table)));
+  document.addEventListener("scroll", ({ target }) => target.className?.includes?.("chips") && hint(), { capture: true, passive: true });
+  addEventListener("hashchange", () => document.querySelector(".drawer:target")?.scrollTo(0, 0));
   table.listen();
   listenToHistory();
 }

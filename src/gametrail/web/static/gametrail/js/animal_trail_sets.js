@@ -14,6 +14,7 @@ const same = (one, other) => one.length === other.length && within(one, other);
 export class Sets {
   constructor(view) {
     this.hand = view.hand.map((entry) => entry.card);
+    this.wild = new Set([...view.hand.keys()].filter((place) => /wild$/.test(view.hand[place].ability ?? "")));
     this.plays = view.choices.filter((choice) => choice.kind === "play");
     this.up = new Set(); // places in the hand whose cards are raised
     this.step = -1; // which set the button "sets" has come to
@@ -58,13 +59,23 @@ export class Sets {
     if (this.up.delete(place)) return true;
     if (!this.fits(place)) {
       if (!this.usable(place)) return false;
-      this.up.clear();
+      this.keepWild(place);
     }
     this.up.add(place);
     const open = this.open();
     // Where one set only is left, its other cards come along.
     if (open.length > 0 && open.every((play) => same(play.cards, open[0].cards))) this.raise(open[0].cards);
     return true;
+  }
+
+  /** Of the raised cards only the wild ones stay up, as far as they go with the card at this place. */
+  keepWild(place) {
+    const wild = [...this.up].filter((up) => this.wild.has(up));
+    this.up.clear();
+    for (const up of wild) {
+      this.up.add(up);
+      if (this.open(this.hand[place]).length === 0) this.up.delete(up);
+    }
   }
 
   /** Exactly these cards are raised; those that are up already stay. */

@@ -6,16 +6,9 @@ import { word } from "./core.js";
 export function statusWords(table) {
   const { view } = table;
   if (table.stale) return [word("status.offline"), word("status.offline.why")];
-  if (table.matchOpen) return [matchWords(view), ""];
+  if (table.matchOpen) return [view.match_end.status.words, ""];
   if (table.passing) return [word("at.autopass"), ""];
   return [view.status, view.question?.hint ?? ""];
-}
-
-/** How the match went for the viewer; who only watches hears that it is over. */
-function matchWords({ match_end: ended, me }) {
-  const own = ended.rows.find((row) => row.seat === me);
-  const place = document.querySelector(".mtc .rs.me .plm")?.textContent;
-  return own?.place && place ? word("at.match.mine", { place, n: ended.match, total: own.total }) : word("at.match.open", { n: ended.match });
 }
 
 /** "Mouse, Mouse, Lion": the raised cards by their names. */
@@ -61,7 +54,7 @@ export function whyNoSet({ view, picked }) {
 export function whyNot(table, place) {
   const { view, picked, mode } = table;
   if (mode === "name") return word("at.why.name");
-  if (mode === "exchange") return word(picked.left <= 0 && picked.most === 3 ? "at.why.enough" : "at.why.dear");
+  if (mode === "exchange") return word(picked.left <= 0 && picked.most === view.sprint.prices.length - 1 ? "at.why.enough" : "at.why.dear");
   if (mode === "cards") return picked.usable(place) ? word("at.why.enough") : word("at.why.unfit");
   const kind = view.hand[place].card;
   const rank = view.ruler[kind];
