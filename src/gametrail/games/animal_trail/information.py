@@ -184,7 +184,7 @@ def _discards(record: np.void) -> dict[str, int] | None:
     return {kind_text(kind): count for kind, count in enumerate(counts_of(discarded(record))) if count}
 
 
-def observe(record: np.void, player: int, current_player: int) -> AnimalTrailObservation:
+def observe(record: np.void, player: int, current: int) -> AnimalTrailObservation:  # long: a line a field
     """The position as `player`, a seat or SPECTATOR, sees it."""
     options = read_rules(record["rules"])
     table, table_play, owner = _table(record)
@@ -195,7 +195,7 @@ def observe(record: np.void, player: int, current_player: int) -> AnimalTrailObs
         options=options,
         mode=options["mode"],
         phase=questions.phase(record),
-        current_player=current_player,
+        current_player=current,
         match=int(record["match"]),
         matches=int(record["rules"]["matches"]),
         turn=int(record["turn"]),
