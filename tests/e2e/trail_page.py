@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, TimeoutError
 
 from .table_page import READY, TablePage
 
@@ -94,7 +94,7 @@ class TrailPage(TablePage):
         for act in ("next", "fast"):
             button = self.page.locator(f"[data-do='{act}']:not([aria-disabled='true']):visible")
             if button.count():
-                button.click()
+                self.press(button)
                 return act
         if self.act("name").count():
             rng.choice(self.act("name").all()).click()
@@ -105,15 +105,32 @@ class TrailPage(TablePage):
         elif self.pass_button.is_visible() and self.pass_button.get_attribute("aria-disabled") == "false":
             self.pass_button.click()
         else:
-            self.choose_cards(rng)
-            self.play_button.click()
+            if self.choose_cards(rng):
+                self.play_button.click()
         self.settle()
         return "turn"
 
-    def choose_cards(self, rng: random.Random) -> None:
-        """Cards are raised until the button can be pressed."""
-        while not self.ready_to_play:
-            rng.choice(self.free()).click(position={"x": 12, "y": 12})
+    def press(self, part: Locator, **where: Any) -> None:
+        """It is pressed, unless the bots' last answer took it away first."""
+        try:
+            part.click(timeout=3000, **where)
+        except TimeoutError:
+            if part.is_visible():
+                raise
+
+    def choose_cards(self, rng: random.Random) -> bool:
+        """Cards are raised until the button can be pressed; False if the page has gone on meanwhile."""
+        for _ in range(100):
+            if self.ready_to_play:
+                return True
+            if not self.page.locator("#bar-turn").is_visible():
+                return False
+            free = self.free()
+            if free:
+                self.press(rng.choice(free), position={"x": 12, "y": 12})
+            else:
+                self.page.wait_for_timeout(20)
+        raise AssertionError("no set can be made of these cards")
 
     def weakest(self) -> str:
         """One step of a careful person, who plays the weakest set of all; what it was, as `step`."""

@@ -179,6 +179,7 @@ export class Table extends LiveTable {
   take(view) {
     if (view.handover) return location.reload(); // the page of the hand-over holds no secret
     const before = this.base;
+    const rushed = this.rushing; // what came of it is not shown one by one
     clearTimeout(this.passing);
     this.passing = 0;
     const focused = document.activeElement !== document.body;
@@ -188,7 +189,7 @@ export class Table extends LiveTable {
     if (view.my_turn || !view.fast || view.match_end?.match !== before.match_end?.match) this.rushing = false;
     this.pick();
     fill(this);
-    this.showEvents(view);
+    this.showEvents(view, rushed);
     this.sheet.come();
     draw(this);
     tell(this, before);
@@ -205,10 +206,10 @@ export class Table extends LiveTable {
     (card || byId("status")).focus({ preventScroll: true });
   }
 
-  showEvents(view) {
+  showEvents(view, rushed) {
     const fresh = view.events.filter((event) => event.n > this.told).map((event, index, list) => ({ ...event, line: this.lineOf(event, list[index - 1]) }));
     this.told = Math.max(this.told, ...view.events.map((event) => event.n));
-    this.effects.play(fresh, this.rushing || this.chosenSpeed === 0);
+    this.effects.play(fresh, rushed || this.chosenSpeed === 0);
   }
 
   /** An event as a sentence; the name is not said twice in a row. */
