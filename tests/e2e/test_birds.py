@@ -64,7 +64,9 @@ def test_the_keys_reach_every_filter_and_bird(new_page: NewPage) -> None:
     page.focus("[name=q]")
     page.keyboard.press("Tab")
     assert page.evaluate("() => document.activeElement.value") == "forest"
-    page.keyboard.press("Space")
+    with page.expect_response(lambda answer: "forest" in answer.url):
+        page.keyboard.press("Space")
+    page.wait_for_load_state("networkidle")
     expect(page.locator(".be")).to_have_count(1)
     page.focus(".be")
     page.keyboard.press("Enter")
