@@ -141,8 +141,7 @@ def test_nothing_jumps_between_waiting_and_playing(new_page: NewPage, size: dict
     own = table.page.evaluate(PLACES)
     table.pass_button.click()
     expect(table.page.locator("#bar-wait")).to_be_visible()
-    # Up to two pixels were seen in some deals at 320 px: no jump for the eye.
-    assert table.page.evaluate(PLACES) == pytest.approx(own, abs=2)
+    assert table.page.evaluate(PLACES) == own
 
 
 def test_readings_take_the_place_of_the_line_above_the_hand(new_page: NewPage) -> None:
