@@ -6,11 +6,15 @@ import os
 import re
 import select
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing, contextmanager
 from urllib.parse import urlencode
 from uuid import uuid4
+
+import psycopg
 
 START = "from gametrail.web.serve import serve; serve(port=0, open_browser=False)"
 
@@ -18,23 +22,25 @@ START = "from gametrail.web.serve import serve; serve(port=0, open_browser=False
 class LiveServer:
     """`gametrail serve` on a free port; it may be killed and started again on the same data."""
 
-    def __init__(self, folder, code=START):
+    def __init__(self, folder, code=START, environment=None):
         self.folder = folder
         self.code = code
+        self.environment = environment or {}
         self.process = None
         self.port = None
         self.lines = []
 
+    def full_environment(self):
+        """What the process finds in its environment."""
+        own = {"GAMETRAIL_DATA": str(self.folder), "DATABASE_URL": ""}
+        own |= {"DJANGO_SETTINGS_MODULE": "gametrail.web.settings"}
+        return {**os.environ, **own, **self.environment}
+
     def start(self):
         """The server answers."""
-        environment = {
-            **os.environ,
-            "GAMETRAIL_DATA": str(self.folder),
-            "DJANGO_SETTINGS_MODULE": "gametrail.web.settings",
-        }
         self.process = subprocess.Popen(
             [sys.executable, "-W", "error", "-c", self.code],
-            env=environment,
+            env=self.full_environment(),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -48,22 +54,23 @@ class LiveServer:
             assert line, self.lines
             self.lines.append(line)
         self.port = int(found[1])
-        self.wait_until_it_answers()
+        # It listens already: who asks now waits until it answers.
+        assert Browser(self).get("/health")[0] == 200
         return self
 
-    def wait_until_it_answers(self):
-        """The health page is there."""
-        for _ in range(200):
-            try:
-                if Browser(self).get("/health")[0] == 200:
-                    return
-            except OSError:
-                time.sleep(0.05)
-        raise AssertionError("the server does not answer")
+    def query(self, sql, *parameters):
+        """The rows that the database itself answers; `?` stands for a parameter."""
+        if "DATABASE_URL" in self.environment:
+            with psycopg.connect(self.environment["DATABASE_URL"]) as database:
+                return database.execute(sql.replace("?", "%s"), parameters).fetchall()
+        with closing(sqlite3.connect(self.folder / "db.sqlite3")) as database:
+            return database.execute(sql, parameters).fetchall()
 
     def kill(self):
-        """The process is gone, without a chance to tidy up."""
-        self.process.send_signal(signal.SIGKILL)
+        """The process is gone, without a chance to tidy up. A second call changes nothing."""
+        if self.process is None:
+            return
+        self.process.kill()
         self.process.wait()
         self.process.stdout.close()
 
@@ -72,6 +79,24 @@ class LiveServer:
         self.process.send_signal(signal.SIGTERM)
         rest, _ = self.process.communicate(timeout=20)
         return self.process.returncode, rest
+
+
+@contextmanager
+def two_servers(folder, url):
+    """Two server processes on one database, not started yet; both are gone afterwards."""
+    servers = [LiveServer(folder, environment={"DATABASE_URL": url}) for _ in range(2)]
+    try:
+        yield servers
+    finally:
+        for server in servers:
+            server.kill()
+
+
+def timeless(answer):
+    """The answer without what grows from second to second, so that two of them can be compared."""
+    for view in (answer, answer.get("view") or {}):
+        view.get("company", {}).pop("waited", None)
+    return answer
 
 
 class Browser:
@@ -122,7 +147,7 @@ class Browser:
             "Sec-Fetch-Site": "same-origin",
         }
         status, _, content = self.request("POST", path, json.dumps(body), headers)
-        return status, json.loads(content)
+        return status, timeless(json.loads(content))
 
     def act(self, table, version, actions, action_id=None):
         """Status and content of the answer to a call of `actions`."""
@@ -131,4 +156,4 @@ class Browser:
 
     def view(self, table):
         """The table's view."""
-        return json.loads(self.get(f"{table}view.json")[2])
+        return timeless(json.loads(self.get(f"{table}view.json")[2]))

@@ -6,10 +6,12 @@ from typing import Annotated
 
 import typer
 
+from gametrail.cli.backup import backup
 from gametrail.cli.games import games, options
 from gametrail.cli.legal import legal
 from gametrail.cli.play import play
 from gametrail.cli.replay import replay
+from gametrail.cli.restore import restore
 from gametrail.cli.score import score
 from gametrail.cli.serve import serve
 from gametrail.cli.simulate import simulate
@@ -21,7 +23,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (play, serve, score, legal, replay, simulate, games, options, warm):
+for command in (play, serve, score, legal, replay, simulate, games, options, warm, backup, restore):
     app.command()(command)
 
 
