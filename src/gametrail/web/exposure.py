@@ -1,0 +1,54 @@
+"""Who may reach the table: this machine only, unless whoever starts it says otherwise, and is told what that means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from ipaddress import ip_address
+
+from django.core.exceptions import ImproperlyConfigured
+
+from gametrail.core.errors import GametrailError
+from gametrail.core.words import load_catalogue
+
+COUNT_ALL, COUNT_NONE, COUNT_OTHERS = "on", "off", ""  # of whom requests are counted: rates.py
+
+
+class ExposureError(ImproperlyConfigured, GametrailError):
+    """The table cannot be opened to others as asked; commands say it in one line, Django as a wrong setting."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        """`code` is a key of public.csv without its "public."."""
+        GametrailError.__init__(
+            self, f"public.{code}", load_catalogue("gametrail.web.words", "public.csv"), **details
+        )
+
+
+def read_rate_limits(written: str) -> str:
+    """The value of GAMETRAIL_RATE_LIMITS.
+
+    Raises:
+        ExposureError: it is neither on nor off.
+    """
+    if written not in (COUNT_ALL, COUNT_NONE, COUNT_OTHERS):
+        raise ExposureError("limits", value=written)
+    return written
+
+
+def is_of_this_machine(host: str) -> bool:
+    """True if nobody else can reach a server that listens there."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def check_host(host: str, public: bool) -> None:
+    """Raises ExposureError when others could reach the host and nobody said that they may."""
+    if not public and not is_of_this_machine(host):
+        raise ExposureError("missing", host=host or "0.0.0.0")
+
+
+def tell_exposure(tell: Callable[..., None], host: str, url: str, rate_limits: str) -> None:
+    """Whoever started a public server is told who may come and what holds them."""
+    tell("public.proxied" if is_of_this_machine(host) else "public.exposed", url=url)
+    tell("public.uncounted" if rate_limits == COUNT_NONE else "public.counted")
