@@ -1,12 +1,15 @@
-"""Health, and the pages for requests that went wrong."""
+"""How the server is doing, for programs that watch it; and the pages for requests that went wrong."""
 
 from __future__ import annotations
 
+from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from gametrail import __version__
+from gametrail.web import metrics as figures
 from gametrail.web.answers import failure, json_answer
+from gametrail.web.lifespan import SECONDS_UNTIL_ANOTHER, lifecycle
 from gametrail.web.tables.models import Table
 
 
@@ -14,6 +17,33 @@ from gametrail.web.tables.models import Table
 def health(request: HttpRequest) -> HttpResponse:
     """Says that the server answers and its database too; no names, no ids."""
     return json_answer({"status": "ok", "version": __version__, "tables": Table.objects.count()})
+
+
+@require_safe
+def healthz(request: HttpRequest) -> HttpResponse:
+    """200 while this process takes requests and reaches its database, otherwise 503: for the proxy in front of it."""
+    if lifecycle.is_draining:
+        return unwell("stopping")
+    try:
+        Table.objects.exists()
+    except (DatabaseError, InterfaceError):
+        return unwell("no database")
+    return json_answer({"status": "ok", "version": __version__})
+
+
+def unwell(status: str) -> HttpResponse:
+    """The answer that takes this process out of use for a while."""
+    answer = json_answer({"status": status, "version": __version__}, 503)
+    answer.headers["Retry-After"] = str(SECONDS_UNTIL_ANOTHER)
+    return answer
+
+
+@require_safe
+def metrics(request: HttpRequest) -> HttpResponse:
+    """The figures of this process, for those who may read them."""
+    if not figures.may_read(request.META.get("REMOTE_ADDR", ""), request.headers):
+        return failure(request, 403, "web.error.forbidden")
+    return HttpResponse(figures.text(), content_type=figures.CONTENT_TYPE)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
