@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
@@ -59,9 +60,8 @@ def symbol(kind: int, style: str = "an") -> str:
     return element("svg", element("use", href=f"#k{kind}"), class_=style, aria_hidden="true")
 
 
-def sign(view: View, kind: int) -> str:
-    """The sign of the card's ability, to be seen only."""
-    found = ability(view, kind)
+def sign(found: str) -> str:
+    """The sign of a card's ability, to be seen only."""
     if not found:
         return ""
     if found == "bear":
@@ -76,15 +76,19 @@ def glyph(name: str, style: str = "i") -> str:
 
 def face(view: View, kind: int, language: str, rank: int | None = None) -> str:
     """What is printed on a card; a wild card on the table also tells the rank that it was played as."""
-    found = ability(view, kind)
     played = rank if rank is not None and rank != kind else None
+    return _face(kind, view["ruler"][kind]["name"], ability(view, kind), played, language)
+
+
+@lru_cache(maxsize=1024)
+def _face(kind: int, name: str, found: str, played: int | None, language: str) -> str:
     return (
         element("span", str(kind), class_="rk num")
         + element("span", f"×{COPIES[kind]}", class_="cn num", aria_hidden="true")
         + symbol(kind)
-        + element("span", names(view)[kind], class_="nm")
+        + element("span", name, class_="nm")
         + element("span", text(f"at.sign.{found}", language) if found else "", class_="ab")
-        + sign(view, kind)
+        + sign(found)
         + ("" if played is None else element("span", text("at.as", language, n=played), class_="as num"))
     )
 

@@ -1,4 +1,4 @@
-"""What the parts of an Animal Trail table show: seats, the cards on the table, the ruler, the hand, the exchange."""
+"""What the parts of an Animal Trail table show: seats, the cards on the table, the rules in force, the exchange."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from typing import Any
 
 from django.utils.safestring import mark_safe
 
-from gametrail.games.animal_trail.constants import NUM_KINDS
 from gametrail.web.svg import animal_trail_cards as cards
 from gametrail.web.words import text
 
 View = Mapping[str, Any]
 
-MOST_DOTS = 4  # cards of one rank that are shown as dots; more of them as a number
 QUIET = {"play", "pass", "lead", "match", "environment"}  # events that the table itself shows
 MOST_NOTES = 3
+MOST_BACKS = 15  # of a hand
 RULE_SIGNS = {"trump": "◆", "coexistence": "＝", "wild": "★", "howling": "★"}
 
 
@@ -34,15 +33,14 @@ def seat_context(view: View, seat: int, language: str) -> dict[str, Any]:
     state = now["status"] or (cards.in_words(view, last, language) if last else "")
     said = [text("at.seat.label", language, **known), now["place_words"], state]
     return {
-        **words,
+        **{key: words[key] for key in ("seat", "letter", "name", "kind")},
         **now,
-        "home": seat == view["me"],
         "mini": cards.mini(last) if last and not now["place"] else "",
         "acting": acting,
         "owner": owner and not now["place"],
         "label": text("at.sep", language).join(part for part in said if part)
         + (text("table.seat.acting", language) if acting else ""),
-        "backs": range(min(now["cards"], 15)),
+        "backs": range(min(now["cards"], MOST_BACKS)),
     }
 
 
@@ -63,6 +61,7 @@ def trick_context(view: View, language: str) -> dict[str, Any]:
         "marathon": view["marathon"],
         "sprint": view["sprint"],
         "environment": environment_context(view),
+        "felt": view["felt"],
         "notes": notes(view, language),
         "swapped": swapped_context(view, language),
     }
@@ -122,37 +121,6 @@ def environment_context(view: View) -> list[dict[str, Any]]:
     ]
 
 
-def ruler_context(view: View, language: str) -> dict[str, Any]:
-    """The ranks from weak to strong, and the chips of the rules in force."""
-    ranks = []
-    for entry in view["ruler"]:
-        own = entry["own"]
-        state = text(f"at.rank.{entry['state']}", language)
-        said = [text("at.rank", language, n=entry["rank"], name=entry["name"]), entry["reason"] or state]
-        said += [text("at.rank.trump", language)] if entry["trump"] else []
-        said += [text("at.rank.named", language)] if entry["named"] else []
-        said += [text("at.rank.own", language, n=own)] if own and view["me"] is not None else []
-        note = text(f"at.ruler.{entry['state']}", language) if entry["state"] in ("table", "barred") else ""
-        ranks.append(
-            {
-                **entry,
-                "band": cards.band(entry["rank"]),
-                "dots": "●" * own if own <= MOST_DOTS else f"●{own}",
-                "note": text("at.ruler.named", language) if entry["named"] else note,
-                "symbol": mark_safe(cards.symbol(entry["rank"])),
-                "label": text("at.sep", language).join(said),
-            }
-        )
-    states = {entry["state"] for entry in view["ruler"]}
-    return {
-        "ranks": ranks,
-        "chips": [rule_chip(rule) for rule in view["rules_now"]],
-        "playable": "playable" in states,
-        "barred": "barred" in states,
-        "match": match_words(view, language),
-    }
-
-
 def rule_chip(rule: Mapping[str, Any]) -> dict[str, Any]:
     """A rule in force with its sign: a glyph of ours, or one of the three signs on the cards."""
     mark = RULE_SIGNS.get(rule["icon"], "")
@@ -172,29 +140,6 @@ def match_words(view: View, language: str) -> str:
     if not board["matches"] or view["sprint"]:
         return text("at.deal", language, n=board["match"])
     return text("at.match", language, n=board["match"], of=board["matches"])
-
-
-def hand_context(view: View, language: str) -> dict[str, Any]:
-    """The viewer's cards in the order of their strength."""
-    me = view["me"]
-    held = [
-        {
-            "kind": entry["card"],
-            "band": cards.band(entry["card"]),
-            "face": mark_safe(cards.face(view, entry["card"], language)),
-            "label": card_label(entry, language),
-            "name": entry["name"],
-        }
-        for entry in view["hand"]
-    ]
-    return {"cards": held, "seat": None if me is None else seat_context(view, me, language)}
-
-
-def card_label(entry: Mapping[str, Any], language: str) -> str:
-    """A card of the hand in words."""
-    said = [text("at.card", language, name=entry["name"], n=entry["card"])]
-    said += [text(f"at.sign.{entry['ability']}", language)] if entry["ability"] else []
-    return text("at.sep", language).join(said)
 
 
 def ask_context(view: View, language: str) -> dict[str, Any]:
@@ -253,26 +198,3 @@ def place_words(view: View, place: int, language: str) -> str:
     if place == players - 1 and players > 3:
         return text("at.place.second_last", language)
     return text(f"at.place.{place}", language)
-
-
-def text_context(view: View, seats: list[dict[str, Any]], language: str) -> dict[str, Any]:
-    """The whole table in words."""
-    table = view["trick"]
-    on_table = ""
-    if table:
-        on_table = text(
-            "at.text.table", language, name=view["seats"][table["seat"]]["name"], what=table["label"]
-        )
-    own = [f"{view['ruler'][kind]['name']} {n}" for kind in range(NUM_KINDS) if (n := count(view, kind))]
-    return {
-        "seats": seats,
-        "on_table": on_table or text("at.text.nothing", language),
-        "ranks": ruler_context(view, language)["ranks"],
-        "own": text("at.sep", language).join(own),
-        "rules": view["rules_now"],
-    }
-
-
-def count(view: View, kind: int) -> int:
-    """How many cards of this kind the viewer holds."""
-    return sum(entry["card"] == kind for entry in view["hand"])

@@ -5,6 +5,7 @@ The groups of each scoring line are drawn once and hidden; the page shows one at
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from gametrail.web.svg import hexes
@@ -17,6 +18,7 @@ TERRAINS = ("mountain", "forest", "prairie", "wetland", "river")
 SEATS = "abcd"
 TOKEN_RADIUS = 24.0
 LEAST_WIDTH = 460.0  # board units, six hexes
+TILES = 128  # more than there are kinds of them
 GLYPH_SHARE = 0.73  # a glyph's half side over the radius of the disc that it stands in
 ICON_PLACES = {
     1: (((0.0, 0.0), 17.0),),
@@ -96,18 +98,28 @@ def face(tile: Hex, rotation: int = 0) -> str:
 
 
 def faces(tile: Hex | None) -> list[str]:
-    """The tile in each rotation that looks different: one for a single terrain, six for two."""
-    if tile is None:
-        return []
-    return [face(tile, rotation) for rotation in range(1 if len(tile["terrains"]) == 1 else 6)]
+    """The tile in each rotation that looks different: one for a single terrain, six for two. Do not change it."""
+    return [] if tile is None else _faces(*print_of(tile))
 
 
-def market_tile(tile: Hex, rotation: int = 0) -> str:
+def print_of(tile: Hex) -> tuple[tuple[str, ...], str, bool]:
+    """What is printed on a tile, which all its pictures follow from: terrains, animals, keystone."""
+    return tuple(tile["terrains"]), tile["wildlife"], bool(tile.get("keystone"))
+
+
+@lru_cache(maxsize=TILES)
+def _faces(terrains: tuple[str, ...], wildlife: str, keystone: bool) -> list[str]:
+    tile = {"terrains": terrains, "wildlife": wildlife, "keystone": keystone}
+    return [face(tile, rotation) for rotation in range(1 if len(terrains) == 1 else 6)]
+
+
+@lru_cache(maxsize=TILES)
+def market_tile(terrains: tuple[str, ...], wildlife: str, keystone: bool) -> str:
     """A tile of the market as a picture of its own; the words beside it name it."""
     return element(
         "svg",
         element("polygon", class_="drop", points=hexes.points((0, 0), 45, 4))
-        + face(tile, rotation)
+        + _faces(terrains, wildlife, keystone)[0]
         + element("polygon", class_="cut", points=hexes.points((0, 0))),
         class_="mt",
         viewBox="-46 -50 92 100",

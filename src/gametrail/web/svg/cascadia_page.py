@@ -3,36 +3,32 @@
 First paint and JSON both come from here, so a board looks the same before and after a move.
 """
 
-import json
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
-from django.template.loader import render_to_string
-
 from gametrail.web.svg import cascadia, names
+from gametrail.web.svg.drawn import drawn, part
+from gametrail.web.svg.log import Line, log_html
 from gametrail.web.words import text
 
 View = Mapping[str, Any]
-
-SHARED = ("_seats", "_log", "_pods")  # parts that look the same for every game
 
 
 def dress(view: View, language: str) -> dict[str, Any]:
     """The keys to add to a view: `html`, `faces`, `places`, `names`."""
     observation = view["observation"]
-    viewer = shown_seat(view)
     held = (observation["held"] or {}).get("tile")
     return {
         "html": html(view, language),
         "faces": {
             "market": [cascadia.faces(place["tile"]) for place in observation["market"]],
             "held": cascadia.faces(held),
-            "tokens": {letter: cascadia.token(letter) for letter in cascadia.ANIMALS},
+            "tokens": tokens(),
         },
-        "places": names.place_names(observation["boards"][viewer], language),
+        "places": names.place_names(observation["boards"][shown_seat(view)], language),
         "names": {
-            "animals": {letter: names.animal_name(letter, language) for letter in cascadia.ANIMALS},
+            "animals": animal_names(language),
             "items": item_names(language),
             "held": names.land_name(held, language) if held else "",
             "tiles": [
@@ -40,6 +36,18 @@ def dress(view: View, language: str) -> dict[str, Any]:
             ],
         },
     }
+
+
+@cache
+def tokens() -> dict[str, str]:
+    """Every animal token at the origin. Do not change it."""
+    return {letter: cascadia.token(letter) for letter in cascadia.ANIMALS}
+
+
+@cache
+def animal_names(language: str) -> dict[str, str]:
+    """Every animal in words. Do not change it."""
+    return {letter: names.animal_name(letter, language) for letter in cascadia.ANIMALS}
 
 
 def shown_seat(view: View) -> int:
@@ -65,17 +73,19 @@ def latest(view: View) -> dict[str, Any] | None:
     return None
 
 
-def log_context(view: View) -> list[dict[str, Any]]:
+def log_lines(view: View) -> list[Line]:
     """The lines of the log, newest first, each with the name of its seat."""
     seats = view["seats"]
-    named = [
-        {**line, "name": seats[line["seat"]]["name"]} for line in view["log"] if line["seat"] is not None
+    return [
+        (line["seat"], seats[line["seat"]]["name"], line["text"])
+        for line in reversed(view["log"])
+        if line["seat"] is not None
     ]
-    return list(reversed(named))
 
 
+@cache
 def item_names(language: str) -> dict[str, str]:
-    """The lines of a score sheet in words."""
+    """The lines of a score sheet in words. Do not change it."""
     items = {animal: text(f"animal.{animal}", language) for animal in cascadia.ANIMALS.values()}
     items |= {terrain: text(f"terrain.{terrain}", language) for terrain in cascadia.TERRAINS}
     return items | {"nature": text("table.nature", language), "majority": text("table.majority", language)}
@@ -83,23 +93,21 @@ def item_names(language: str) -> dict[str, str]:
 
 def html(view: View, language: str) -> dict[str, Any]:
     """The parts of the page that change from move to move."""
-    seats = [seat_context(view, seat["seat"], language) for seat in view["seats"]]
-
-    def part(name: str, **context: Any) -> str:
-        folder = "tables" if name in SHARED else "tables/cascadia"
-        return str(render_to_string(f"{folder}/{name}.html", {"view": view, "language": language, **context}))
-
+    seats = [seat_context(view, seat["seat"]) for seat in view["seats"]]
+    places, observation = market_context(view, language), view["observation"]
+    stack, alone = observation["stack"], observation["players"] == 1
+    market = {"places": places, "stack": stack, "alone": alone, "three": three_alike(view, language)}
     return {
         "shown": shown_seat(view),
-        "seats": part("_seats", seats=seats),
-        "market": part("_market", places=market_context(view, language), **three_alike(view, language)),
+        "seats": "".join([part("tables/_seat.html", language, seat=seat) for seat in seats]),
+        "market": part("tables/cascadia/_market.html", language, **market),
         "boards": [board_svg(view, seat["seat"], language) for seat in view["seats"]],
-        "scores": [part("_score", seat=seat) for seat in seats],
+        "scores": [score_html(view, seat, language) for seat in seats],
         "texts": [
-            part("_text_market", places=market_context(view, language)),
-            *(part("_text", seat=seat) for seat in seats),
+            part("tables/cascadia/_text_market.html", language, places=places, stack=stack),
+            *(text_html(view, seat, language) for seat in seats),
         ],
-        "log": part("_log", lines=log_context(view)),
+        "log": log_html(log_lines(view), language),
         **(end_parts(view, seats, language) if view["phase"] == "end" else {}),
     }
 
@@ -107,42 +115,49 @@ def html(view: View, language: str) -> dict[str, Any]:
 def end_parts(view: View, seats: list[dict[str, Any]], language: str) -> dict[str, str]:
     """The score sheet and the headline of a finished game."""
     headline, note = result_words(view, language)
-    rows = sheet_rows(view, language)
-    context = {
-        "view": view,
-        "language": language,
-        "seats": seats,
-        "rows": rows,
-        "winners": view["score"]["winners"],
-        "you": only_person(view),
-    }
+    who = {"seats": seats, "winners": view["score"]["winners"], "you": only_person(view)}
     return {
         "headline": headline,
         "note": note,
-        "sheet": str(render_to_string("tables/cascadia/_sheet.html", context)),
-        "pods": str(render_to_string("tables/_pods.html", context)),
+        "sheet": part("tables/cascadia/_sheet.html", language, **who, rows=sheet_rows(view, language)),
+        "pods": part("tables/_pods.html", language, **who),
     }
 
 
 def board_svg(view: View, seat: int, language: str) -> str:
     """One player's map, its last move marked."""
+    label = text("table.map_of", language, name=view["seats"][seat]["name"])
     tiles = view["observation"]["boards"][seat]["tiles"]
     reasons = view["score"]["boards"][seat]["reasons"]
-    label = text("table.map_of", language, name=view["seats"][seat]["name"])
-    return _drawn_board(json.dumps([tiles, reasons, last_of(view, seat)]), label, language)
+    last = last_of(view, seat)
+
+    def draw() -> str:
+        named = {cascadia.cell_of(tile): names.hex_name(tile, language) for tile in tiles}
+        return cascadia.board(tiles, label=label, names=named, reasons=reasons, last=last)
+
+    return drawn(("cascadia map", tiles, reasons, last, label, language), draw)
 
 
-@lru_cache(maxsize=64)
-def _drawn_board(picture: str, label: str, language: str) -> str:
-    # A move changes one map of up to four: the others are taken as they were drawn before.
-    tiles, reasons, last = json.loads(picture)
-    named = {cascadia.cell_of(tile): names.hex_name(tile, language) for tile in tiles}
-    return cascadia.board(tiles, label=label, names=named, reasons=reasons, last=last)
+def text_html(view: View, seat: Mapping[str, Any], language: str) -> str:
+    """One player's map and points in words."""
+    tiles = view["observation"]["boards"][seat["seat"]]["tiles"]
+    shown = {key: seat[key] for key in ("name", "total", "nature")}
+
+    def draw() -> str:
+        rows = names.rows(tiles, language)
+        return part("tables/cascadia/_text.html", language, rows=rows, seat=shown)
+
+    return drawn(("cascadia map in words", tiles, shown, language), draw)
 
 
-def seat_context(view: View, seat: int, language: str) -> dict[str, Any]:
-    """What the score panel, the seat's button and the text view show of one seat."""
-    sheet = view["score"]["boards"][seat]
+def score_html(view: View, seat: Mapping[str, Any], language: str) -> str:
+    """One player's points, line by line."""
+    sheet = view["score"]["boards"][seat["seat"]]
+    shown = {key: seat[key] for key in ("seat", "name", "nature", "total")}
+    cards = [
+        {key: card[key] for key in ("species", "letter", "title")} | {"points": sheet[card["species"]]}
+        for card in view["cards"]
+    ]
     corridors = [
         {
             "terrain": terrain,
@@ -151,19 +166,18 @@ def seat_context(view: View, seat: int, language: str) -> dict[str, Any]:
         }
         for terrain in cascadia.TERRAINS
     ]
+    return part("tables/cascadia/_score.html", language, seat=shown, cards=cards, corridors=corridors)
+
+
+def seat_context(view: View, seat: int) -> dict[str, Any]:
+    """What a seat's button and the sums show of it."""
+    words = view["seats"][seat]
     return {
-        **view["seats"][seat],
-        "total": sheet["total"],
+        **{key: words[key] for key in ("seat", "name", "kind", "level_name")},
+        "total": view["score"]["boards"][seat]["total"],
         "nature": view["observation"]["boards"][seat]["nature_tokens"],
-        "sheet": sheet,
-        "cards": [
-            {**card, "points": sheet[card["species"]], "animal": text(f"animal.{card['species']}", language)}
-            for card in view["cards"]
-        ],
-        "corridors": corridors,
         "acting": view["to_move"] == seat,
         "shown": shown_seat(view) == seat,
-        "rows": names.rows(view["observation"]["boards"][seat]["tiles"], language),
     }
 
 
@@ -175,7 +189,7 @@ def market_context(view: View, language: str) -> list[dict[str, Any]]:
             "number": number,
             "tile": place["tile"],
             "token": place["token"],
-            "svg": cascadia.market_tile(place["tile"]) if place["tile"] else "",
+            "svg": cascadia.market_tile(*cascadia.print_of(place["tile"])) if place["tile"] else "",
             "land": names.land_name(place["tile"], language) if place["tile"] else "",
             "tile_name": names.tile_name(place["tile"], language) if place["tile"] else "",
             "species": cascadia.ANIMALS.get(place["token"] or "", ""),
@@ -194,13 +208,13 @@ def new_places(view: View) -> dict[int, int]:
     return {last["place"]: last["seat"]} if last and "place" in last else {}
 
 
-def three_alike(view: View, language: str) -> dict[str, Any]:
+def three_alike(view: View, language: str) -> dict[str, str] | None:
     """The animal that lies three times in the market, if it may be replaced free."""
     observation = view["observation"]
     letter = observation["three_alike"] if observation["free_wipe_available"] else None
     if not letter:
-        return {"three": None}
-    return {"three": {"species": cascadia.ANIMALS[letter], "animal": names.animal_name(letter, language)}}
+        return None
+    return {"species": cascadia.ANIMALS[letter], "animal": names.animal_name(letter, language)}
 
 
 def sheet_rows(view: View, language: str) -> list[dict[str, Any]]:

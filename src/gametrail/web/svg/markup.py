@@ -1,5 +1,6 @@
 """Elements as strings, with every attribute escaped."""
 
+from functools import cache
 from html import escape
 
 from gametrail.web.svg.hexes import number
@@ -13,12 +14,16 @@ def element(tag: str, content: str = "", /, **attributes: str | int | float) -> 
 
     Names are written with underscores (`class_`, `aria_label`); SVG's own spelling (`viewBox`) is kept.
     """
-    written = "".join(
-        f' {name.rstrip("_").replace("_", "-")}="{escape(_text(value))}"'
-        for name, value in attributes.items()
-    )
+    written = "".join([f' {_spelled(name)}="{_text(value)}"' for name, value in attributes.items()])
     return f"<{tag}{written}>{content}</{tag}>" if content or tag in ALWAYS_CLOSED else f"<{tag}{written}/>"
 
 
+@cache
+def _spelled(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
+
+
 def _text(value: str | int | float) -> str:
+    if isinstance(value, str):
+        return escape(value)
     return number(value) if isinstance(value, float) else str(value)

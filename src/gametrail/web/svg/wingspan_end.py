@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.template.loader import render_to_string
-
-from gametrail.web.svg.wingspan_parts import SCORE_ICONS, goals_context, with_birds
+from gametrail.web.svg.drawn import part
+from gametrail.web.svg.wingspan_parts import goals_context
+from gametrail.web.svg.wingspan_seats import SCORE_ICONS, with_birds
 from gametrail.web.words import text
 
 View = Mapping[str, Any]
@@ -16,44 +16,32 @@ View = Mapping[str, Any]
 def pods(view: View, seats: Sequence[Mapping[str, Any]], language: str) -> str:
     """The seats with their points, as buttons that show a mat."""
     winners = view["result"]["winners"] if view["phase"] == "end" else []
-    context = {"seats": seats, "winners": winners, "you": only_person(view), "language": language}
-    return str(render_to_string("tables/_pods.html", context))
+    shown = [{key: seat[key] for key in ("seat", "name", "total", "shown")} for seat in seats]
+    return part("tables/_pods.html", language, seats=shown, winners=winners, you=only_person(view))
 
 
 def end_parts(view: View, seats: Sequence[Mapping[str, Any]], language: str) -> dict[str, str]:
     """The headline, the seats, the sheet and the reasons of a finished game."""
     headline, note = result_words(view, language)
     winners = view["result"]["winners"]
-    shared: dict[str, Any] = {
-        "view": view,
-        "language": language,
-        "winners": winners,
-        "you": only_person(view),
-    }
     rows = [{**row, "icon": SCORE_ICONS.get(row["item"], "card")} for row in view["result"]["rows"]]
-    first = shared["you"] if shared["you"] is not None else winners[0]
+    you = only_person(view)
+    first = winners[0] if you is None else you
     shown = [{**seat, "shown": seat["seat"] == first} for seat in seats]
-    sheet = {**shared, "seats": shown, "rows": rows, "totals": view["result"]["totals"]}
-    reasons = {
-        **shared,
-        "bonuses": [
-            {**with_birds(view, card), "name": view["seats"][card["seat"]]["name"]}
-            for card in view["bonus_cards"]
-        ],
-        "seats": seats,
-        "goals": goals_context(view, language)["goals"],
-        "food": [
-            {"seat": seat["seat"], "name": seat["name"], "n": view["result"]["food"][seat["seat"]]}
-            for seat in seats
-        ],
-    }
+    bonuses = [
+        {**with_birds(view, card), "name": view["seats"][card["seat"]]["name"]}
+        for card in view["bonus_cards"]
+    ]
+    named = [{"seat": seat["seat"], "name": seat["name"]} for seat in seats]
+    food = [{**seat, "n": view["result"]["food"][seat["seat"]]} for seat in named]
+    goals, totals = goals_context(view, language)["goals"], view["result"]["totals"]
     return {
         "headline": headline,
         "note": note,
         "pods": pods(view, shown, language),
-        "sheet": str(render_to_string("tables/wingspan/_sheet.html", sheet)),
-        "reasons": str(render_to_string("tables/wingspan/_reasons.html", reasons)),
-        "goal_reasons": str(render_to_string("tables/wingspan/_goal_reasons.html", reasons)),
+        "sheet": part("tables/wingspan/_sheet.html", language, seats=named, rows=rows, totals=totals),
+        "reasons": part("tables/wingspan/_reasons.html", language, bonuses=bonuses, food=food),
+        "goal_reasons": part("tables/wingspan/_goal_reasons.html", language, seats=named, goals=goals),
     }
 
 

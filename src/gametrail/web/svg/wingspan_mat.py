@@ -5,14 +5,13 @@ The same drawing serves the table, the staged view, the replay and the end. Rule
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from html import escape
 from typing import Any
 
 from gametrail.games.wingspan.constants import COLUMNS, HABITAT_NAMES
 from gametrail.games.wingspan.tables import tables
+from gametrail.web.svg.drawn import drawn
 from gametrail.web.svg.markup import element
 from gametrail.web.words import text
 
@@ -27,7 +26,13 @@ def mat(view: View, seat: int, language: str) -> str:
     player = view["observation"]["players"][seat]
     rows = [{"row": row, "birds": player[row]} for row in HABITAT_NAMES]
     facts = {bird["bird"]: view["birds"][bird["bird"]] for row in rows for bird in row["birds"]}
-    return _drawn(json.dumps([rows, facts, marks(view, seat)]), language)
+    marked = marks(view, seat)
+
+    def draw() -> str:
+        return "".join(_row(row, facts, marked, language) for row in rows)
+
+    # What is printed on a bird follows from its name.
+    return drawn(("wingspan mat", rows, marked, language), draw)
 
 
 def yield_words(row: str, birds: int, language: str) -> str:
@@ -70,13 +75,6 @@ def acting_row(view: View) -> str | None:
     staged = (view["staged"] or {}).get("actions", [])
     begun = {"gain food": "forest", "lay eggs": "grassland", "draw cards": "wetland"}
     return begun.get(staged[0]) if staged else None
-
-
-@lru_cache(maxsize=256)
-def _drawn(picture: str, language: str) -> str:
-    # A move changes one mat of up to five: the others are taken as they were drawn before.
-    rows, facts, marked = json.loads(picture)
-    return "".join(_row(row, facts, marked, language) for row in rows)
 
 
 def _row(row: Mapping[str, Any], facts: Mapping[str, Any], marked: Mapping[str, Any], language: str) -> str:
@@ -231,14 +229,19 @@ def hidden(words: str) -> str:
 
 def small_mat(view: View, seat: int) -> str:
     """The mat in miniature: which birds stand where, and what the last turn touched."""
-    player, drawn = view["observation"]["players"][seat], []
+    player = view["observation"]["players"][seat]
     last: Sequence[int] = next((one["slots"] for one in view["lasts"] if one["seat"] == seat), [])
-    for index, row in enumerate(HABITAT_NAMES):
-        birds: Sequence[Mapping[str, Any]] = player[row]
+    rows = {row: [view["birds"][bird["bird"]]["group"] for bird in player[row]] for row in HABITAT_NAMES}
+    return drawn(("wingspan small mat", rows, last, seat), lambda: _small(rows, last, seat))
+
+
+def _small(rows: Mapping[str, Sequence[str]], last: Sequence[int], seat: int) -> str:
+    drawn_rows = []
+    for index, (row, groups) in enumerate(rows.items()):
         cells = []
-        for column, bird in enumerate(birds):
+        for column, group in enumerate(groups):
             style = f"last s-{'abcdef'[seat]}" if index * COLUMNS + column in last else ""
-            cells.append(element("i", silhouette(view["birds"][bird["bird"]]["group"], "m"), class_=style))
-        cells += [element("i", class_="e")] * (COLUMNS - len(birds))
-        drawn.append(element("span", "".join(cells), class_=f"mr {row}"))
-    return element("span", "".join(drawn), class_="mm", aria_hidden="true")
+            cells.append(element("i", silhouette(group, "m"), class_=style))
+        cells += [element("i", class_="e")] * (COLUMNS - len(groups))
+        drawn_rows.append(element("span", "".join(cells), class_=f"mr {row}"))
+    return element("span", "".join(drawn_rows), class_="mm", aria_hidden="true")

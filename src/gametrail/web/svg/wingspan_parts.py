@@ -1,92 +1,18 @@
-"""What the parts of a Wingspan table show that are there all the time: seats, feeder, tray, goals, scores, log."""
+"""What the parts of a Wingspan table show that are there all the time: feeder, tray, goals, news, log."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from django.template.loader import render_to_string
-
-from gametrail.games.wingspan.constants import CUBES, FOOD_NAMES, HABITAT_NAMES, NESTS
-from gametrail.web.svg.wingspan_mat import label, small_mat
+from gametrail.games.wingspan.constants import FOOD_NAMES, HABITAT_NAMES, NESTS
+from gametrail.web.svg.log import Line
 from gametrail.web.words import text
 
 View = Mapping[str, Any]
 
-SCORE_ICONS = {
-    "birds": "card",
-    "bonus_cards": "mk-bonus",
-    "goals": "ui-crown",
-    "eggs": "egg",
-    "cached": "mk-cached",
-    "tucked": "mk-tucked",
-}
+MOST_LINES = 60  # of the log
 BOTH_SIDES = ("invertebrate", "seed")
-
-
-def count_of(cards: Any) -> int:
-    """How many cards: a list when they are seen, else the number."""
-    return len(cards) if isinstance(cards, list) else int(cards)
-
-
-def seat_context(view: View, seat: int, language: str) -> dict[str, Any]:
-    """A seat with everything that its strip, its small mat, its score and its text show."""
-    words, player = view["seats"][seat], view["observation"]["players"][seat]
-    sheet, clock = view["score"]["players"][seat], view["clock"]
-    left, cubes = clock["turns_left"][seat], CUBES + 1 - max(1, clock["round"])
-    eggs = sum(bird["eggs"] for row in HABITAT_NAMES for bird in player[row])
-    hand = count_of(player["hand"])
-    home = seat == view["me"]
-    named = text("ws.opp.label", language, name=words["name"], points=sheet["total"], hand=hand, eggs=eggs)
-    acting = view["to_move"] == seat
-    return {
-        **words,
-        "home": home,
-        "left": left,
-        "cubes": [number >= left for number in range(cubes)],
-        "food": [{"food": name, "n": player["food"][name]} for name in FOOD_NAMES],
-        "food_words": food_words(player["food"], language),
-        "hand": hand,
-        "eggs": eggs,
-        "total": sheet["total"],
-        "seen": seen_cards(view, seat),
-        "acting": acting,
-        "shown": seat == view["me"],
-        "label": named + (text("table.seat.acting", language) if acting else ""),
-        "small": small_mat(view, seat) if not home else "",
-        "parts": [
-            {"icon": icon, "title": text(f"ws.item.{item}", language), "points": sheet[item], "item": item}
-            for item, icon in SCORE_ICONS.items()
-        ],
-        "bonuses": [with_birds(view, card) for card in view["bonus_cards"] if card["seat"] == seat],
-        "rows": [row_words(view, player, row, language) for row in HABITAT_NAMES],
-    }
-
-
-def seen_cards(view: View, seat: int) -> list[Mapping[str, Any]]:
-    """The cards in another's hand that one may know: all of an open hand, else those that were seen to enter it."""
-    player = view["observation"]["players"][seat]
-    if seat == view["me"]:
-        return []
-    known = player["hand"] if isinstance(player["hand"], list) else player.get("hand_known", [])
-    return [view["birds"][name] for name in known if name in view["birds"]]
-
-
-def with_birds(view: View, card: Mapping[str, Any]) -> dict[str, Any]:
-    """A bonus card with the birds that it counts."""
-    return {**card, "birds": [view["birds"][name] for name in card["birds"] if name in view["birds"]]}
-
-
-def food_words(food: Mapping[str, int], language: str) -> str:
-    """The food of a player in words: what there is of it."""
-    held = [f"{text(f'ws.food.{name}', language)} {food[name]}" for name in FOOD_NAMES if food[name]]
-    return text("ws.sep", language).join(held) or text("ws.none", language)
-
-
-def row_words(view: View, player: Mapping[str, Any], row: str, language: str) -> dict[str, Any]:
-    """A row of a mat in words."""
-    words = [label(bird, view["birds"][bird["bird"]], language) for bird in player[row]]
-    return {"title": text(f"ws.row.{row}", language), "words": words or [text("ws.none", language)]}
 
 
 def need_words(view: View, language: str, *ops: str) -> str:
@@ -120,6 +46,7 @@ def feeder_context(view: View, language: str) -> dict[str, Any]:
         dice.append({"two": face == "both", "sides": sides, "legal": any(side["choice"] for side in sides)})
     return {
         "dice": dice,
+        "outside": view["observation"]["dice_outside"],
         "rolled": view["observation"].get("rolled") or [],
         "buttons": buttons(view, "reroll"),
         "need": need_words(view, language, "take_die", "take_all"),
@@ -150,6 +77,7 @@ def tray_context(view: View, language: str) -> dict[str, Any]:
     ]
     return {
         "places": places,
+        "deck": view["observation"]["deck"],
         "buttons": buttons(view, "deck", "refill"),
         "need": need_words(view, language, "draw", "draw_to_set"),
     }
@@ -240,19 +168,14 @@ def place_words(row: Mapping[str, Any], language: str) -> str:
     return text("ws.place.tied" if row["tied"] else "ws.place", language, n=row["place"])
 
 
-def log_html(view: View, language: str) -> str:
+def log_lines(view: View) -> list[Line]:
     """The lines of the log, newest first; each line of a turn with the seat that acted."""
     names = [seat["name"] for seat in view["seats"]]
-    lines = [
-        {**line, "name": names[line["seat"]]}
-        for turn in reversed(view["log"])
-        for line in (turn.get("lines") or [turn])
-    ]
-    context = {"view": view, "language": language, "lines": lines[:60]}
-    return str(render_to_string("tables/_log.html", context))
+    told = [line for turn in reversed(view["log"][-MOST_LINES:]) for line in (turn.get("lines") or [turn])]
+    return [(line["seat"], names[line["seat"]], line["text"]) for line in told[:MOST_LINES]]
 
 
-def supply_words(view: View, language: str) -> dict[str, Any]:
+def supply_words(view: View, goals: list[dict[str, Any]], language: str) -> dict[str, Any]:
     """Feeder, tray and goals in words."""
     both = text("ws.or", language).join(text(f"ws.food.{name}", language) for name in BOTH_SIDES)
     dice = [
@@ -263,4 +186,4 @@ def supply_words(view: View, language: str) -> dict[str, Any]:
         card_label(view["birds"][bird], language) if bird else text("ws.tray.empty", language)
         for bird in view["observation"]["tray"]
     ]
-    return {"dice": dice, "tray": tray, "goals": goals_context(view, language)["goals"]}
+    return {"dice": dice, "tray": tray, "goals": goals, "deck": view["observation"]["deck"]}

@@ -8,7 +8,8 @@ from typing import Any
 
 from gametrail.games.wingspan.constants import COLUMNS, FOOD_NAMES, HABITAT_NAMES
 from gametrail.web.svg.wingspan_mat import acting_row, yield_words
-from gametrail.web.svg.wingspan_parts import card_label, count_of, goals_context, of_kind
+from gametrail.web.svg.wingspan_parts import card_label, goals_context, of_kind
+from gametrail.web.svg.wingspan_seats import count_of
 from gametrail.web.templatetags.birds import symbols_of
 from gametrail.web.words import text
 
@@ -105,7 +106,8 @@ def hand_context(view: View, language: str) -> dict[str, Any]:
         if card["verdict"]:
             card["label"] += text("ws.sep", language) + card["verdict"]["words"]
         cards.append(card)
-    return {"cards": cards, "playable": sum(bool(card["playable"]) for card in cards)}
+    playable = sum(bool(card["playable"]) for card in cards)
+    return {"seated": view["me"] is not None, "cards": cards, "playable": playable}
 
 
 def verdict(entry: Mapping[str, Any], language: str) -> dict[str, str] | None:

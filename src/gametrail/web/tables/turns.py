@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gametrail import CHANCE, State
 from gametrail.web.views_of import view_of
 
+MOST_TELLINGS = 32  # of one turn: line and lines for each seat in both languages
+
 
 @dataclass(frozen=True)
 class Turn:
-    """A whole turn of one seat, or the one that is going on."""
+    """A whole turn of one seat, or the one that is going on. What was told of it is remembered: every view tells all
+    turns, and a turn never changes."""
 
     number: int  # as the game counts
     seat: int  # whose turn it is
@@ -20,20 +23,40 @@ class Turn:
     end: int  # rows of the log up to and including the turn and the draws after it
     complete: bool = False
     story: Any = None  # what the game's module tells of it
+    told: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def line(self, game_name: str, viewer: int | None, language: str, names: Sequence[str]) -> str:
         """The turn in words, as the viewer may hear it; None hears everything."""
-        return view_of(game_name).line(self.story, viewer, language, names)
+        found: str = self._once(
+            ("line", viewer, language, *names),
+            lambda: view_of(game_name).line(self.story, viewer, language, names),
+        )
+        return found
 
     def lines(
         self, game_name: str, viewer: int | None, language: str, names: Sequence[str]
     ) -> list[dict[str, Any]]:
-        """What each seat did in the turn, in order."""
-        return view_of(game_name).lines(self.story, self.seat, viewer, language, names)
+        """What each seat did in the turn, in order. Do not change it."""
+        found: list[dict[str, Any]] = self._once(
+            ("lines", viewer, language, *names),
+            lambda: view_of(game_name).lines(self.story, self.seat, viewer, language, names),
+        )
+        return found
 
     def touched(self, game_name: str) -> dict[str, object]:
         """What the turn changed on the table, to be marked there."""
         return view_of(game_name).touched(self.story)
+
+    def _once(self, key: tuple[Any, ...], tell: Callable[[], Any]) -> Any:
+        """What is told under the key, which names the viewer. Viewers who hear the same share it."""
+        found = self.told.get(key)
+        if found is None:
+            new = tell()
+            found = next((known for known in list(self.told.values()) if known == new), new)
+            if len(self.told) >= MOST_TELLINGS:
+                self.told.clear()
+            self.told[key] = found
+        return found
 
 
 def add_to_turns(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -28,6 +29,7 @@ def food_glyph(name: str) -> SafeString:
     return food_token(name, "")
 
 
+@lru_cache(maxsize=256)
 def food_token(name: str, words: str, style: str = "") -> SafeString:
     """The glyph of a food on its paper; without words it is hidden from readers."""
     glyph = format_html('role="img" aria-label="{}"', words) if words else mark_safe('aria-hidden="true"')
@@ -63,6 +65,7 @@ def habitats(context: Any, fact: Mapping[str, Any]) -> SafeString:
 
 
 @register.simple_tag
+@lru_cache(maxsize=1024)
 def silhouette(group: str, style: str = "bd") -> SafeString:
     """The outline of a bird's group."""
     markup = '<svg class="{}" aria-hidden="true"><use href="#{}"/></svg>'

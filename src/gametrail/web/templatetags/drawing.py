@@ -1,20 +1,20 @@
 """`{% load drawing %}`: icons, seat marks and animal tokens, from the symbols inlined once per page."""
 
+from functools import lru_cache
 from typing import Any
 
 from django import template
 from django.utils.html import format_html, json_script
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
-from gametrail.web.svg import timeline
+from gametrail.web.svg import seats, timeline
 from gametrail.web.svg.cascadia import ANIMALS
 
 register = template.Library()
 
-SEAT_LETTERS = "abcdef"
-
 
 @register.simple_tag
+@lru_cache(maxsize=256)
 def icon(symbol: str, style: str = "") -> SafeString:
     """A symbol as a glyph of text size; the words beside it name it."""
     markup = '<svg class="i {}" aria-hidden="true"><use href="#{}"/></svg>'
@@ -24,11 +24,11 @@ def icon(symbol: str, style: str = "") -> SafeString:
 @register.simple_tag
 def seat_mark(seat: int) -> SafeString:
     """The mark of a seat: letter, shape and colour."""
-    markup = '<svg class="seat s-{0}" aria-hidden="true"><use href="#seat-{0}"/></svg>'
-    return format_html(markup, SEAT_LETTERS[seat])
+    return mark_safe(seats.seat_mark(seat))
 
 
 @register.simple_tag
+@lru_cache(maxsize=256)
 def token(animal: str, style: str = "") -> SafeString:
     """An animal (`bear` or `B`) or the nature token as a round printed piece."""
     animal = ANIMALS.get(animal, animal)
@@ -38,6 +38,7 @@ def token(animal: str, style: str = "") -> SafeString:
 
 
 @register.simple_tag
+@lru_cache(maxsize=256)
 def terrain_hex(terrain: str) -> SafeString:
     """A small hex of one terrain."""
     shape = "38.1,22 38.1,-22 0,-44 -38.1,-22 -38.1,22 0,44"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -40,6 +41,11 @@ class Sight:
     score: dict[str, Any]
 
 
+def plain_sight(state: State, viewer: int, hears: int | None) -> Sight:
+    """What the viewer sees of what is stored: the game's own observation and score sheet."""
+    return Sight(state, state.observation(viewer).to_dict(), state.score(hears).to_dict())
+
+
 @dataclass(frozen=True)
 class Look:
     """A position as one viewer looks at it: what a game's module makes its part of a view from."""
@@ -51,7 +57,8 @@ class Look:
     observation: dict[str, Any]
     score: dict[str, Any]
     names: Sequence[str]  # of the seats
-    people: Sequence[int] = ()  # the seats of people, who share the device
+    people: Sequence[int] = ()  # the seats that people decide for
+    shared: bool = False  # several of them share this device
     turns: Sequence[Turn] = ()
     open_end: bool = False  # the game is over: nothing is secret any more
     mode: str = DEFAULT_AUTO  # what is done for the person without being asked
@@ -122,6 +129,9 @@ class GameView(Protocol):
 
     # --- the table ---
 
+    def sight(self, state: State, viewer: int, hears: int | None) -> Sight:
+        """What the viewer sees of what is stored, and the score sheet as `hears` may know it; None knows all."""
+
     def staged_sight(self, base: State, after: State, viewer: int) -> Sight:
         """What the viewer sees after its choices since `base` that it can still take back: no secret opens by them.
 
@@ -158,6 +168,7 @@ class GameView(Protocol):
         """What the game's own part of the form, parts/new_<game>.html, shows."""
 
 
+@cache
 def view_of(game: str) -> GameView:
     """The module of the game called `game`."""
     return cast(GameView, import_module(_MODULES[game]))

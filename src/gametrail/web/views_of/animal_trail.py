@@ -13,6 +13,7 @@ from gametrail.games.animal_trail.card_text import format_cards
 from gametrail.games.animal_trail.multiset import unpack
 from gametrail.games.animal_trail.options import OPTIONS
 from gametrail.web.views_of import Look, Preference, Sight
+from gametrail.web.views_of import plain_sight as sight
 from gametrail.web.views_of.animal_trail_cards import hand_cards
 from gametrail.web.views_of.animal_trail_event import event_words
 from gametrail.web.views_of.animal_trail_exchange import exchange, marathon, sprint
@@ -74,6 +75,7 @@ __all__ = [
     "preference",
     "reveals",
     "seating_by_lot",
+    "sight",
     "staged_sight",
     "status",
     "totals",
@@ -117,7 +119,7 @@ def staged_sight(base: State, after: State, viewer: int) -> Sight:
     shown = after if int(after.record["match"]) == int(base.record["match"]) else base
     if after.is_terminal():
         shown = base
-    return Sight(shown, shown.observation(viewer).to_dict(), shown.score(viewer).to_dict())
+    return sight(shown, viewer, viewer)
 
 
 def parts(look: Look) -> dict[str, Any]:

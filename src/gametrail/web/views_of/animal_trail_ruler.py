@@ -91,7 +91,8 @@ def there_are(record: np.void, rank: int, form: int) -> bool:
     if form == c.RUN:
         return rank >= c.RUN_LENGTH - 1
     lying = play_of(int(record["play"])).cards if int(record["play"]) else ()
-    kinds = {rank, c.HOWLING} | ({c.BOAR} if in_force(record, c.WILD_HERD) else set())
+    boar = int(record["in_force"]) >> c.WILD_HERD & 1
+    kinds = {rank, c.HOWLING} | ({c.BOAR} if boar else set())
     return form <= sum(c.COPIES[kind] - lying.count(kind) for kind in kinds)
 
 

@@ -19,7 +19,7 @@ def status_line(look: Look) -> str:
         return text("trail.status.deal", language)
     what = ask_words(look.state.record, language, look.names)
     if look.my_turn:
-        key = "trail.status.alone" if len(look.people) == 1 else "trail.status.mine"
+        key = "trail.status.mine" if look.shared else "trail.status.alone"
     else:
         key = "trail.status.other" if seat in look.people else "trail.status.bot"
     return text(key, language, name=look.names[seat], what=what)

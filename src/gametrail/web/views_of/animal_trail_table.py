@@ -9,7 +9,7 @@ import numpy as np
 from gametrail.games.animal_trail import constants as c
 from gametrail.games.animal_trail import names, phrases, questions
 from gametrail.games.animal_trail import operations as op_
-from gametrail.games.animal_trail.facts import in_force, trump_of
+from gametrail.games.animal_trail.facts import trump_of
 from gametrail.games.animal_trail.plays import play_of
 from gametrail.web.views_of.animal_trail_story import Story, forfeits_ahead
 from gametrail.web.words import text
@@ -123,7 +123,8 @@ def environment_words(card: int, language: str, rules: np.void) -> dict[str, str
 
 def cards_in_force(record: np.void) -> list[int]:
     """The environment cards in force."""
-    return [card for card in range(1, c.NUM_ENVIRONMENT + 1) if in_force(record, card)]
+    mask = int(record["in_force"])  # one reading, not a call of the rules for each card
+    return [card for card in range(1, c.NUM_ENVIRONMENT + 1) if mask >> card & 1]
 
 
 def rules_now(record: np.void, language: str) -> list[dict[str, str]]:

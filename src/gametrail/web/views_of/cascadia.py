@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
 
 from gametrail import State
 from gametrail.games.cascadia.constants import SPECIES_LETTERS, SPECIES_NAMES, TERRAIN_NAMES
+from gametrail.games.cascadia.game import GAME
 from gametrail.games.cascadia.options import OPTIONS
 from gametrail.games.cascadia.preview import preview as turn_preview
 from gametrail.games.cascadia.scoring.corridors import majority_bonus
 from gametrail.games.cascadia.tables import read_rows
-from gametrail.web.views_of import Look, Sight
+from gametrail.web.views_of import Look, Sight, plain_sight
 from gametrail.web.views_of.cascadia_choices import choices, status
 from gametrail.web.views_of.cascadia_log import (
     begin,
@@ -52,6 +53,7 @@ __all__ = [
     "preview",
     "reveals",
     "seating_by_lot",
+    "sight",
     "staged_sight",
     "status",
     "totals",
@@ -76,9 +78,21 @@ def totals(state: State) -> list[int]:
     return [int(board["total"]) for board in state.score().to_dict()["boards"]]
 
 
+def sight(state: State, viewer: int, hears: int | None) -> Sight:
+    """What the viewer sees: all that there is."""
+    seen = _seen(state.serialize())
+    return Sight(state, {**seen.observation, "player": viewer}, seen.score)
+
+
+@lru_cache(maxsize=64)
+def _seen(position: bytes) -> Sight:
+    # Everybody at a table fetches the same after an action.
+    return plain_sight(GAME.deserialize(position), 0, None)
+
+
 def staged_sight(base: State, after: State, viewer: int) -> Sight:
     """What the viewer sees after its choices since `base`: nothing is secret."""
-    return Sight(after, after.observation(viewer).to_dict(), after.score().to_dict())
+    return sight(after, viewer, None)
 
 
 def parts(look: Look) -> dict[str, Any]:

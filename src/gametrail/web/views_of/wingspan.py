@@ -13,6 +13,7 @@ from gametrail.games.wingspan import questions
 from gametrail.games.wingspan.asking import ask_text
 from gametrail.games.wingspan.options import OPTIONS
 from gametrail.web.views_of import AUTO_MODES, DEFAULT_AUTO, Look, Preference
+from gametrail.web.views_of import plain_sight as sight
 from gametrail.web.views_of.wingspan_actions import four_actions, power, queue_and_done
 from gametrail.web.views_of.wingspan_automatic import automatic, reveals
 from gametrail.web.views_of.wingspan_cards import bonus_facts, facts_of, seen_birds
@@ -65,6 +66,7 @@ __all__ = [
     "preference",
     "reveals",
     "seating_by_lot",
+    "sight",
     "staged_sight",
     "status",
     "totals",
@@ -175,7 +177,7 @@ def status_line(look: Look) -> str:
         return text("wing.status.draw", language)
     what = ask_text(look.state.record, language, look.viewer)
     if look.my_turn:
-        key = "wing.status.alone" if len(look.people) == 1 else "wing.status.mine"
+        key = "wing.status.mine" if look.shared else "wing.status.alone"
     else:
         key = "wing.status.other" if seat in look.people else "wing.status.bot"
     return text(key, language, name=look.names[seat], what=what)

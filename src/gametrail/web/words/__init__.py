@@ -27,13 +27,20 @@ def catalogues() -> tuple[Catalogue, ...]:
     return (web_words(), *(load_game(name).words for name in GAME_NAMES), bots.WORDS, core_words())
 
 
+@cache
+def sentences() -> dict[str, dict[str, str]]:
+    """Every sentence by key and language: a page asks for hundreds of them."""
+    found: dict[str, dict[str, str]] = {}
+    for catalogue in reversed(catalogues()):
+        found.update(catalogue.sentences)
+    return found
+
+
 def text(key: str, language: str, **parameters: object) -> str:
     """The sentence `key` in `language`, filled in.
 
     Raises:
         KeyError: no catalogue has the key.
     """
-    for catalogue in catalogues():
-        if key in catalogue:
-            return catalogue.text(key, language, **parameters)
-    raise KeyError(key)
+    sentence = sentences()[key][language]
+    return sentence.format_map(parameters) if parameters else sentence
