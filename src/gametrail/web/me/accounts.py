@@ -1,0 +1,122 @@
+"""The optional account: a name and a passphrase with which a person is found again from any device."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from django.contrib.auth import authenticate
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import get_password_validators, validate_password
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+
+from gametrail.web.me.merging import attach
+from gametrail.web.tables.models import Person
+from gametrail.web.tables.names import clean_name
+
+FEWEST_SIGNS = 10
+LONGEST_NAME = 150  # of the column in the database; a single sign may stand for eighteen letters
+MOST_SIGNS = 200  # hashing takes longer for more
+_DJANGO = "django.contrib.auth.password_validation."
+_RULES = get_password_validators(
+    [
+        {"NAME": _DJANGO + "MinimumLengthValidator", "OPTIONS": {"min_length": FEWEST_SIGNS}},
+        {"NAME": _DJANGO + "CommonPasswordValidator"},
+        {"NAME": _DJANGO + "NumericPasswordValidator"},
+        {"NAME": _DJANGO + "UserAttributeSimilarityValidator"},
+    ]
+)
+
+
+class NotPossible(Exception):
+    """Something about an account cannot be done; `code` is a key of the words."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def user_name(typed: str) -> str:
+    """The name as accounts are found by it: capitals and widths of letters do not count. Empty for no name."""
+    return unicodedata.normalize("NFKC", clean_name(typed)).casefold()[:LONGEST_NAME]
+
+
+def check_passphrase(passphrase: str, user: User) -> None:
+    """Raises NotPossible for a passphrase that is short, long or easily guessed."""
+    if len(passphrase) > MOST_SIGNS:
+        raise NotPossible("me.error.long")
+    try:
+        validate_password(passphrase, user, _RULES)
+    except ValidationError as error:
+        short = any(each.code == "password_too_short" for each in error.error_list)
+        raise NotPossible("me.error.short" if short else "me.error.weak") from error
+
+
+def create_account(person: Person, typed: str, passphrase: str) -> None:
+    """The person has an account, and keeps all that they have. Mutates: person.
+
+    Raises:
+        NotPossible: they have one, the name is taken or none, or the passphrase is too weak.
+    """
+    user = User(username=user_name(typed))
+    if person.user_id is not None:
+        raise NotPossible("me.error.has_account")
+    if not user.username:
+        raise NotPossible("me.error.no_name")
+    check_passphrase(passphrase, user)
+    user.set_password(passphrase)
+    try:
+        with transaction.atomic():
+            user.save()
+            person.user = user
+            person.name = person.name or clean_name(typed)
+            person.save(update_fields=["user", "name"])
+    except IntegrityError as error:
+        person.user = None
+        raise NotPossible("me.error.taken") from error
+
+
+def log_in(request: HttpRequest, typed: str, passphrase: str) -> Person:
+    """The device that asks is of the account's person, and what it had is theirs. `remember_device` must follow.
+
+    Raises:
+        NotPossible: there is no such account, or the passphrase is another one; it is not said which.
+    """
+    user = authenticate(request, username=user_name(typed), password=passphrase[:MOST_SIGNS])
+    if user is None:
+        raise NotPossible("me.error.login")
+    person, _ = Person.objects.get_or_create(user=user, defaults={"name": clean_name(typed)})
+    return attach(request, person)
+
+
+def check_own(person: Person, passphrase: str) -> User:
+    """The person's user.
+
+    Raises:
+        NotPossible: they have no account, or this is not its passphrase.
+    """
+    if person.user is None:
+        raise NotPossible("me.error.no_account")
+    if not person.user.check_password(passphrase[:MOST_SIGNS]):
+        raise NotPossible("me.error.passphrase")
+    user: User = person.user
+    return user
+
+
+def change_passphrase(person: Person, old: str, new: str) -> None:
+    """The new passphrase holds. Raises NotPossible when the old one is wrong or the new one too weak."""
+    user = check_own(person, old)
+    check_passphrase(new, user)
+    user.set_password(new)
+    user.save(update_fields=["password"])
+
+
+def delete_account(person: Person, passphrase: str) -> None:
+    """Name, passphrase and e-mail address are forgotten; seats and games stay with the person, whom only the devices
+    know now. Mutates: person. Raises NotPossible when the passphrase is wrong."""
+    user = check_own(person, passphrase)
+    with transaction.atomic():
+        person.user, person.email = None, ""
+        person.save(update_fields=["user", "email"])
+        user.delete()

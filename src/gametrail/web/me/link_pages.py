@@ -1,0 +1,51 @@
+"""Opening a one-time link, or the link of a letter: the page asks, and only its button changes anything."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from gametrail.web.answers import failure
+from gametrail.web.me.addresses import confirm, read_code
+from gametrail.web.me.links import person_behind, use_link
+from gametrail.web.me.merging import running_tables
+from gametrail.web.me.wishes import apply_wishes
+from gametrail.web.tables.devices import person_of, remember_device
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def open_link(request: HttpRequest, code: str) -> HttpResponse:
+    """The question whether to continue here, or the answer to it. Messengers that look at the link use nothing up."""
+    if request.method == "POST":
+        person = use_link(request, code)
+        if person is None:
+            return failure(request, 410, "me.error.link")
+        response = redirect("lobby")
+        remember_device(request, response)
+        apply_wishes(person, response)
+        return response
+    person, here = person_behind(code), person_of(request)
+    if person is None:
+        return failure(request, 410, "me.error.link")
+    context = {
+        "person": person,
+        "same": here is not None and here.pk == person.pk,
+        "tables": running_tables(person).count(),
+        "own_tables": running_tables(here).count() if here else 0,
+        "two_accounts": here is not None and None not in (here.user_id, person.user_id),
+    }
+    return render(request, "me/continue.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def confirm_address(request: HttpRequest, code: str) -> HttpResponse:
+    """The question whether letters may be sent to the address, or the answer to it."""
+    found = read_code(code)
+    if found is None:
+        return failure(request, 410, "me.error.link")
+    person, address = found
+    if request.method == "POST":
+        confirm(person, address)
+        return redirect("me")
+    return render(request, "me/address.html", {"address": address, "person": person})

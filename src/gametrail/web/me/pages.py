@@ -1,0 +1,187 @@
+"""The page of a person's own things, and the forms on it: name, devices, link, account, letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from gametrail.web.me import accounts, addresses
+from gametrail.web.me.accounts import NotPossible
+from gametrail.web.me.links import make_link
+from gametrail.web.me.wishes import apply_wishes, keep_wishes, wishes_here
+from gametrail.web.tables.devices import (
+    COOKIE,
+    ensure_person,
+    fingerprint,
+    person_of,
+    remember_device,
+    secret_of,
+)
+from gametrail.web.tables.models import Credential, Person
+from gametrail.web.tables.names import clean_name
+from gametrail.web.tables.notify import are_sent
+from gametrail.web.tables.room_view import qr_code
+from gametrail.web.words import text
+
+Answer = Callable[[HttpRequest], HttpResponse]
+
+
+def show(request: HttpRequest, error: str = "", done: str = "") -> HttpResponse:
+    """The page; `error` and `done` are keys of words that say how the last form went."""
+    person = person_of(request)
+    language = request.language
+    context: dict[str, Any] = {
+        "tab": "me",
+        "person": person,
+        "user": person.user if person else None,
+        "devices": devices_of(request, person),
+        "letters": are_sent(),
+        "error": text(error, language) if error else "",
+        "done": text(done, language) if done else "",
+    }
+    response = render(request, "me/me.html", context, status=422 if error else 200)
+    if not secret_of(request):  # so that a doubled press makes one person
+        remember_device(request, response)
+    return response
+
+
+def devices_of(request: HttpRequest, person: Person | None) -> list[dict[str, Any]]:
+    """The devices and programs of the person, this one first, then the newest."""
+    if person is None:
+        return []
+    here = fingerprint(secret_of(request))
+    found = person.credentials.exclude(kind=Credential.LINK).order_by("-created")
+    rows = [
+        {
+            "here": each.fingerprint == here,
+            "program": each.kind == Credential.TOKEN,
+            "day": each.created.date().isoformat(),
+        }
+        for each in found
+    ]
+    return sorted(rows, key=lambda row: not row["here"])
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def me(request: HttpRequest) -> HttpResponse:
+    """The page, or what its first form asks for: name, language, colours."""
+    if request.method != "POST":
+        return show(request)
+    person = ensure_person(request)
+    person.name = clean_name(request.POST.get("name", ""))
+    person.save(update_fields=["name"])
+    wished = {name: str(request.POST.get(name, "")) for name in ("lang", "theme")}
+    keep_wishes(person, {**wishes_here(request), **wished})
+    response = redirect("me")
+    remember_device(request, response)
+    apply_wishes(person, response)
+    return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def link(request: HttpRequest) -> HttpResponse:
+    """A new one-time link, as words and as a picture to photograph; its address without a form leads back."""
+    if request.method != "POST":
+        return redirect("me")
+    person = ensure_person(request)
+    keep_wishes(person, wishes_here(request))
+    address = request.build_absolute_uri(reverse("use_link", args=[make_link(person)]))
+    qr = qr_code(address, text("me.link.qr", request.language))
+    response = render(request, "me/link.html", {"tab": "me", "link": address, "qr": qr})
+    remember_device(request, response)
+    return response
+
+
+def create(request: HttpRequest) -> HttpResponse:
+    """The person has an account."""
+    person = ensure_person(request)
+    keep_wishes(person, wishes_here(request))
+    accounts.create_account(person, field(request, "user"), field(request, "passphrase"))
+    response = redirect("me")
+    remember_device(request, response)
+    return response
+
+
+def log_in(request: HttpRequest) -> HttpResponse:
+    """The device is of the account's person."""
+    person = accounts.log_in(request, field(request, "user"), field(request, "passphrase"))
+    response = redirect("me")
+    remember_device(request, response)
+    apply_wishes(person, response)
+    return response
+
+
+def change(request: HttpRequest) -> HttpResponse:
+    """The passphrase is a new one."""
+    accounts.change_passphrase(own(request), field(request, "passphrase"), field(request, "new"))
+    return show(request, done="me.done.passphrase")
+
+
+def delete(request: HttpRequest) -> HttpResponse:
+    """There is no account any more."""
+    accounts.delete_account(own(request), field(request, "passphrase"))
+    return show(request, done="me.done.deleted")
+
+
+def letters(request: HttpRequest) -> HttpResponse:
+    """A letter to confirm the address is on its way, or no more letters are sent."""
+    person, address = own(request), field(request, "email").strip()
+    keep_wishes(person, wishes_here(request))  # letters are in the person's language
+    addresses.ask_for_address(person, address, request.language)
+    return show(request, done="me.done.letter" if address else "me.done.no_letters")
+
+
+def log_out(request: HttpRequest) -> HttpResponse:
+    """This device is nobody's."""
+    Credential.objects.filter(fingerprint=fingerprint(secret_of(request))).delete()
+    response = redirect("lobby")
+    response.delete_cookie(COOKIE, samesite="Lax")
+    return response
+
+
+def log_out_others(request: HttpRequest) -> HttpResponse:
+    """Only this device is the person's; links and tokens of programs work no more."""
+    here = fingerprint(secret_of(request))
+    own(request).credentials.exclude(fingerprint=here).delete()
+    return show(request, done="me.done.others")
+
+
+FORMS: dict[str, Answer] = {
+    "create": create,
+    "login": log_in,
+    "change": change,
+    "delete": delete,
+    "letters": letters,
+    "logout": log_out,
+    "logout_others": log_out_others,
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def account(request: HttpRequest) -> HttpResponse:
+    """What a form about the account or the devices asks for; its address without a form leads back."""
+    if request.method != "POST":
+        return redirect("me")
+    form = FORMS.get(field(request, "do"))
+    try:
+        return form(request) if form else show(request, "me.error.form")
+    except NotPossible as error:
+        return show(request, error.code)
+
+
+def own(request: HttpRequest) -> Person:
+    """The person who asks. Raises NotPossible for somebody who has never sat down."""
+    person = person_of(request)
+    if person is None:
+        raise NotPossible("me.error.nobody")
+    return person
+
+
+def field(request: HttpRequest, name: str) -> str:
+    """What was typed, as text that the database takes."""
+    return str(request.POST.get(name, "")).replace("\0", "")
