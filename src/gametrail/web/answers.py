@@ -11,11 +11,14 @@ from django.shortcuts import render
 from gametrail.web.words import text
 
 SCRIPT_CALLS = (".json", "/actions", "/bots", "/stage")
-SMALL_CALLS = ("/take-seat", "/auto")  # forms of people call them too: their browsers ask for a page
+# Forms of people call them too: their browsers ask for a page.
+SMALL_CALLS = ("/take-seat", "/auto", "/say", "/mute", "/remind", "/vote", "/deputy", "/leave")
 
 
 def wants_json(request: HttpRequest) -> bool:
-    """True for the calls of the page's script."""
+    """True for the calls of programs and of the page's script."""
+    if request.path.startswith("/api/"):
+        return True
     if request.path.endswith(SMALL_CALLS) and "text/html" not in request.headers.get("Accept", ""):
         return True
     return request.content_type == "application/json" or request.path.endswith(SCRIPT_CALLS)

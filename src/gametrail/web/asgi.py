@@ -2,15 +2,30 @@
 
 import os
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "gametrail.web.settings")
-_django = get_asgi_application()
+django.setup(set_prefix=False)
 
-from gametrail.web.limits import BodyLimit  # noqa: E402  (needs Django to be set up)
+from django.conf import settings  # noqa: E402  (needs Django to be set up, like all that follows)
+
+from gametrail.web import bus  # noqa: E402
+from gametrail.web.duties import Duties  # noqa: E402
+from gametrail.web.guards import guarded  # noqa: E402
+from gametrail.web.hub import hub  # noqa: E402
+from gametrail.web.lifespan import Lifespan, lifecycle  # noqa: E402
+from gametrail.web.streams import Streams  # noqa: E402
+from gametrail.web.traffic import Traffic  # noqa: E402
 from gametrail.web.warm import warm_up  # noqa: E402
+from gametrail.web.workers import Workers  # noqa: E402
 
 for _ in warm_up():
     pass
 
-application = BodyLimit(_django)
+duties = Duties()
+lifecycle.on_start(bus.listen)
+lifecycle.on_start(duties.start)
+lifecycle.on_drain(hub.close_all)
+lifecycle.on_stop(bus.close)
+lifecycle.on_stop(duties.close)
+application = Lifespan(Traffic(guarded(Streams(Workers()), settings.TRUSTED_PROXIES, settings.RATE_LIMITS)))

@@ -16,7 +16,7 @@ COOKIE = "gametrail_new_table"
 YEAR = 365 * 24 * 3600
 MAX_COOKIE = 3000  # signs; browsers drop a cookie above 4 KB
 _FIELD = re.compile(
-    r"players|start|cards|preset|(seat|name)[1-9]|card_([a-z_]{1,40}|e[0-9]{2})|option_[a-z_.]{1,40}"
+    r"players|start|cards|preset|clock|talk|spectators|listed|(seat|name)[1-9]|card_([a-z_]{1,40}|e[0-9]{2})|option_[a-z_.]{1,40}"
 )
 _NAME = re.compile(r"name[1-9]")
 

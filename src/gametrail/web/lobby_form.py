@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import uuid4
 
@@ -10,8 +11,10 @@ from django.http import HttpRequest
 from gametrail import GAME_NAMES, load_game
 from gametrail.bots import BOT_NAMES, bot_text
 from gametrail.web.last_choice import last_choice
+from gametrail.web.tables.clocks import CHOICES
 from gametrail.web.tables.models import Seat
-from gametrail.web.tables.new_table import DEFAULT_BOT
+from gametrail.web.tables.rule_words import clock_key
+from gametrail.web.tables.wishes import DEFAULT_BOT, OPEN_SEAT, TALKS
 from gametrail.web.views_of import view_of
 from gametrail.web.words import text
 
@@ -70,6 +73,8 @@ def form_context(chosen: dict[str, str], language: str, bad_field: str = "") -> 
         "by_lot": view.seating_by_lot,
         "start_note": parts.get("start_note") or text("lobby.start_drawn", language),
         "start": chosen["start"],
+        "terms": term_fields(chosen, language),
+        "terms_open": bad_field in ("clock", "talk", "spectators"),
         "bots": [
             {"name": text(f"bot.{name}", language), "text": bot_text(game, name, language)}
             for name in BOT_NAMES
@@ -80,7 +85,10 @@ def form_context(chosen: dict[str, str], language: str, bad_field: str = "") -> 
 def seat_fields(chosen: dict[str, str], number: int, game: str, language: str) -> dict[str, Any]:
     """The fields of one seat."""
     kind = chosen.get(f"seat{number}", Seat.HUMAN if number == 1 else DEFAULT_BOT)
-    kinds = [{"value": Seat.HUMAN, "words": text("lobby.person", language), "chosen": kind == Seat.HUMAN}]
+    kinds = [
+        {"value": value, "words": text(key, language), "chosen": kind == value}
+        for value, key in ((Seat.HUMAN, "lobby.person"), (OPEN_SEAT, "lobby.person.link"))
+    ]
     for name in BOT_NAMES:
         strength = text(f"lobby.strength.{name}", language)
         kinds.append(
@@ -98,3 +106,27 @@ def seat_fields(chosen: dict[str, str], number: int, game: str, language: str) -
         "name": chosen.get(f"name{number}", ""),
         "kinds": kinds,
     }
+
+
+def term_fields(chosen: dict[str, str], language: str) -> dict[str, Any]:
+    """What the form offers beside the rules: clock, spectators, talk, title, and whether the lobby lists the table."""
+    clock, talk = chosen.get("clock", ""), chosen.get("talk", TALKS[0])
+    watch = chosen.get("spectators", "yes")
+    return {
+        "title": chosen.get("title", ""),
+        "listed": bool(chosen.get("listed")),
+        "clocks": choices_of(CHOICES, clock, {value: clock_key(value) for value in CHOICES}, language),
+        "talks": choices_of(TALKS, talk, {value: f"room.form.talk.{value}" for value in TALKS}, language),
+        "spectators": choices_of(
+            ("yes", "no"), watch, {"yes": "room.form.yes", "no": "room.form.no"}, language
+        ),
+    }
+
+
+def choices_of(
+    values: Sequence[str], chosen: str, keys: dict[str, str], language: str
+) -> list[dict[str, Any]]:
+    """The choices of a field, each in words."""
+    return [
+        {"value": value, "words": text(keys[value], language), "chosen": value == chosen} for value in values
+    ]

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, PermissionDenied, SuspiciousOperation
-from django.db import OperationalError
+from django.db import DatabaseError, InterfaceError, InternalError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.multipartparser import MultiPartParserError
 from django.middleware.csrf import get_token
@@ -17,29 +17,53 @@ from django.utils.cache import patch_vary_headers
 
 from gametrail.web.answers import failure
 from gametrail.web.languages import choose_language
+from gametrail.web.release import HEADER as RELEASE_HEADER
+from gametrail.web.release import release
 from gametrail.web.reports import write_report
+from gametrail.web.tables.devices import has_become_another
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
 THEMES = ("light", "dark")
 YEAR = 365 * 24 * 3600
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-CONTENT_POLICY = (
-    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
-)
+SECURITY_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; script-src-attr 'none'; style-src 'self'; connect-src 'self'; "
+        "frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cache-Control": "no-store",
+}
+NO_DATABASE = (
+    OperationalError,
+    InterfaceError,
+    InternalError,
+)  # full, locked, away, or open for reading only
 NOT_OUR_FAULT = (Http404, PermissionDenied, SuspiciousOperation, BadRequest, MultiPartParserError)
 
 logger = logging.getLogger("gametrail.web")
 
 
 def headers(get_response: Handler) -> Handler:
-    """Pages run only our own files, are framed by nobody and are stored by nobody."""
+    """Pages run only our own files, are framed by nobody and are stored by nobody.
+
+    Over https every cookie is sent back over https only.
+    """
 
     def handle(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        response.headers.setdefault("Content-Security-Policy", CONTENT_POLICY)
-        response.headers.setdefault("X-Frame-Options", "DENY")
-        response.headers.setdefault("Cache-Control", "no-store")
+        for name, value in SECURITY_HEADERS.items():
+            response.headers.setdefault(name, value)
+        response.headers[RELEASE_HEADER] = release()
+        if request.is_secure():
+            for cookie in response.cookies.values():
+                cookie["secure"] = True
         if not response.streaming:
             response.headers.setdefault("Content-Length", str(len(response.content)))
         return response
@@ -76,7 +100,12 @@ def preferences(get_response: Handler) -> Handler:
 
 def page_context(request: HttpRequest) -> dict[str, Any]:
     """What base.html needs on every page."""
-    return {"language": request.language, "theme": request.theme, "csrf": get_token(request)}
+    return {
+        "language": request.language,
+        "theme": request.theme,
+        "csrf": get_token(request),
+        "release": release(),
+    }
 
 
 def same_site(get_response: Handler) -> Handler:
@@ -109,12 +138,19 @@ class Failures:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """The answer to an exception of a view; None leaves it to Django (404, 403, 400, and debugging)."""
-        if isinstance(error, OperationalError):
+        if isinstance(error, NO_DATABASE):
             logger.warning("the database is not available: %s", error)
-            response = failure(request, 503, "web.error.busy")
-            response.headers["Retry-After"] = "2"
-            return response
+            return again(request)
         if settings.DEBUG or isinstance(error, NOT_OUR_FAULT):
             return None
+        if isinstance(error, DatabaseError) and has_become_another(request):
+            return again(request)
         write_report(request, error)
         return failure(request, 500, "web.error.server")
+
+
+def again(request: HttpRequest) -> HttpResponse:
+    """The answer to a request that may well succeed in a moment."""
+    response = failure(request, 503, "web.error.busy")
+    response.headers["Retry-After"] = "2"
+    return response

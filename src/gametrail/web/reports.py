@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from gametrail import __version__
 from gametrail.web.answers import to_json
+from gametrail.web.logs import redact
 from gametrail.web.tables.models import Action, Table
 
 logger = logging.getLogger("gametrail.web.reports")
@@ -37,7 +38,7 @@ def report(request: HttpRequest, error: Exception) -> dict[str, Any]:
     table_id = request.resolver_match.kwargs.get("table_id") if request.resolver_match else None
     return {
         "gametrail": __version__,
-        "request": f"{request.method} {request.path}",
+        "request": redact(f"{request.method} {request.path}"),
         "trace": "".join(traceback.format_exception(error)),
         "table": table_record(table_id) if table_id else None,
     }

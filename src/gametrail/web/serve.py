@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import atexit
 import os
-import signal
 import socket
-import sqlite3
 import threading
 import time
 import webbrowser
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
-HOSTS_OF_THIS_MACHINE = ("127.0.0.1", "localhost", "::1")
+from gametrail.web import postgres
+from gametrail.web.exposure import COUNT_ALL, check_host, is_of_this_machine, tell_exposure
+from gametrail.web.single import database_file, only_one
+
 HIGHEST_PORT = 65535
 PORTS_TO_TRY = 50
-SECONDS_TO_FINISH = 8  # for requests that are being answered when the server is told to stop
 
 Say = Callable[[str], None]
 
@@ -32,15 +34,29 @@ def serve(
     open_browser: bool = True,
     language: str = "en",
     say: Say = say_at_once,
+    public: bool = False,
 ) -> None:
     """The table is served until the process is told to stop; then what was begun is finished.
 
     The database is made or brought up to date first. When the port is taken, the next free one is used.
 
     Raises:
+        ExposureError: others could reach the host, and it is not said to be `public`.
         OSError: no port is free, or the host is not an address of this machine.
+        StorageError: another server has the database or uses another secret key with it, or it does not answer.
     """
+    check_host(host, public)
+    if public:
+        os.environ.setdefault("GAMETRAIL_RATE_LIMITS", COUNT_ALL)
     prepare(host)
+    with only_one(database_file()):
+        serve_alone(host, port, open_browser, language, say, public)
+
+
+def serve_alone(host: str, port: int, open_browser: bool, language: str, say: Say, public: bool) -> None:
+    """As `serve`, once it is sure that no other server uses the file."""
+    from django.conf import settings
+
     from gametrail.web.words import text
 
     def tell(key: str, **parameters: object) -> None:
@@ -52,18 +68,23 @@ def serve(
         tell("serve.port_taken", port=port, found=found)
     migrate(tell)
     warm(tell)
-    url = f"http://{url_host(host)}:{found}/"
-    if host not in HOSTS_OF_THIS_MACHINE:
-        tell("serve.exposed", url=f"http://{outside_address(host)}:{found}/")
-    tell("serve.ready", url=url)
-    run(listener, url if open_browser else None)
+    try:
+        join_others()
+        url = f"http://{url_host(host)}:{found}/"
+        if public:
+            outside = f"http://{outside_address(host)}:{found}/"
+            tell_exposure(tell, host, outside, settings.RATE_LIMITS)
+        tell("serve.ready", url=url)
+        run(listener, url if open_browser else None)
+    finally:
+        postgres.close_pool()
     tell("serve.stopped")
 
 
 def prepare(host: str) -> None:
     """Django is set up, and answers to the names that `host` stands for."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "gametrail.web.settings")
-    if host not in HOSTS_OF_THIS_MACHINE:
+    if not is_of_this_machine(host):
         os.environ.setdefault("GAMETRAIL_HOSTS", "*")
     import django
     from django.conf import settings
@@ -97,29 +118,43 @@ def open_port(host: str, port: int) -> socket.socket:
 
 
 def migrate(tell: Callable[..., None]) -> None:
-    """The database has the tables of this release. One that is older is copied first."""
-    from django.core.management import call_command
+    """The database has the tables of this release. A SQLite file that is older is copied first. Of several processes
+    that start at once, one does it and the others wait.
+
+    Raises:
+        StorageError: the database does not answer.
+    """
     from django.db import connection
+
+    with postgres.migrating_alone() if postgres.in_use() else nullcontext():
+        bring_up_to_date(connection, tell)
+    connection.close()  # back into the pool
+
+
+def bring_up_to_date(connection: Any, tell: Callable[..., None]) -> None:
+    """Every migration is applied; what is done is told."""
+    from django.core.management import call_command
     from django.db.migrations.executor import MigrationExecutor
 
     executor = MigrationExecutor(connection)
     if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
         return
-    if executor.loader.applied_migrations:
+    if not executor.loader.applied_migrations:
+        tell("serve.create", path=connection.settings_dict["NAME"])
+    elif connection.vendor == "sqlite":
         copy = back_up(Path(str(connection.settings_dict["NAME"])))
         tell("serve.migrate", copy=copy)
     else:
-        tell("serve.create", path=connection.settings_dict["NAME"])
+        tell("serve.migrate_uncopied", name=connection.settings_dict["NAME"])
     call_command("migrate", verbosity=0, interactive=False)
 
 
 def back_up(path: Path) -> Path:
     """A sound copy of the database beside it, also while it is in use."""
+    from gametrail.web.backups import copy_database
+
     copy = path.with_name(f"{path.name}.{time.strftime('%Y%m%d-%H%M%S')}.backup")
-    with sqlite3.connect(path) as source, sqlite3.connect(copy) as target:
-        source.backup(target)
-    source.close()
-    target.close()
+    copy_database(path, copy)
     return copy
 
 
@@ -132,6 +167,20 @@ def warm(tell: Callable[..., None]) -> None:
         if compiled and not told and time.monotonic() - started > 1:
             tell("serve.compile")
             told = True
+
+
+def join_others() -> None:
+    """This process is one of those that serve the database.
+
+    Raises:
+        StorageError: another one uses another secret key.
+    """
+    from django.db import connection
+
+    from gametrail.web.processes import life
+
+    life.begin()
+    connection.close()  # back into the pool
 
 
 def url_host(host: str) -> str:
@@ -155,30 +204,17 @@ def outside_address(host: str) -> str:
 
 def run(listener: socket.socket, browser_url: str | None) -> None:
     """The server answers on the socket until SIGINT or SIGTERM, and what was begun is finished."""
-    import uvicorn
+    from gametrail.web.server import end_quickly, new_server
 
-    config = uvicorn.Config(
-        "gametrail.web.asgi:application",
-        log_level="warning",
-        access_log=False,
-        lifespan="off",
-        server_header=False,
-        ws="none",
-        timeout_keep_alive=30,
-        timeout_graceful_shutdown=SECONDS_TO_FINISH,
-    )
-    server = uvicorn.Server(config)
+    server = new_server()
     if browser_url is not None:
         threading.Thread(target=open_when_ready, args=(server, browser_url), daemon=True).start()
-    # uvicorn raises the signal once more after its shutdown: there is nothing left to do for it then
-    earlier = signal.signal(signal.SIGTERM, lambda *_: None)
     try:
         server.run(sockets=[listener])
-    except KeyboardInterrupt:
-        pass
     finally:
-        signal.signal(signal.SIGTERM, earlier)
         listener.close()
+    if server.told_to_stop:
+        atexit.register(end_quickly)
 
 
 def open_when_ready(server: Any, url: str) -> None:

@@ -2,14 +2,25 @@
 
 GAMETRAIL_DATA        folder of the database, the secret key and the reports (default: the user's data folder)
 GAMETRAIL_HOSTS       host names that are answered, with commas (default: this machine only)
+GAMETRAIL_TRUSTED_PROXIES  networks of the proxies whose X-Forwarded-For and -Proto count, with commas (default: none)
+GAMETRAIL_RATE_LIMITS      on = requests of all clients are counted, off = of none (default: not those of this machine)
 GAMETRAIL_SECRET_KEY  overrides the key file
+GAMETRAIL_LOG         json = each line of the log is a JSON object
+GAMETRAIL_ACCESS_LOG  1 = a line for each request: its route, never its address
+GAMETRAIL_METRICS_TOKEN  who sends it as a bearer token may read /metrics (default: programs on this machine)
+GAMETRAIL_MAIL        smtp://user:password@host:587?from=address of the mail server for letters (default: no letters)
+GAMETRAIL_URL         address of this site as letters name it
 GAMETRAIL_DEBUG       1 = error pages with traces, static files reread at each request
 DATABASE_URL          sqlite:///path/to/file (default: db.sqlite3 in the data folder)
 """
 
 import os
 
+from gametrail.web.client_address import read_networks
 from gametrail.web.environment import data_folder, database_from_url, lazy_secret_key
+from gametrail.web.exposure import read_rate_limits
+from gametrail.web.logs import logging_config
+from gametrail.web.mail import mail_settings
 
 DATA = data_folder(os.environ)
 DEBUG = os.environ.get("GAMETRAIL_DEBUG") == "1"
@@ -17,16 +28,26 @@ SECRET_KEY = lazy_secret_key(os.environ, DATA)
 ALLOWED_HOSTS = [
     name for name in os.environ.get("GAMETRAIL_HOSTS", "localhost,127.0.0.1,[::1]").split(",") if name
 ]
+TRUSTED_PROXIES = read_networks(os.environ.get("GAMETRAIL_TRUSTED_PROXIES", ""))
+RATE_LIMITS = read_rate_limits(os.environ.get("GAMETRAIL_RATE_LIMITS", ""))
 
-INSTALLED_APPS = ["django.contrib.staticfiles", "gametrail.web", "gametrail.web.tables"]
+INSTALLED_APPS = [
+    "django.contrib.contenttypes",
+    "django.contrib.auth",
+    "django.contrib.staticfiles",
+    "gametrail.web",
+    "gametrail.web.tables",
+]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "gametrail.web.static_files.StaticFiles",
     "gametrail.web.middleware.headers",
-    "django.middleware.gzip.GZipMiddleware",
+    "gametrail.web.compression.Gzip",
+    "gametrail.web.traffic.RouteNames",
     "gametrail.web.middleware.preferences",
     "gametrail.web.middleware.Failures",
     "gametrail.web.middleware.same_site",
+    "gametrail.web.lifespan.no_new_tables",
     "django.middleware.csrf.CsrfViewMiddleware",
 ]
 ROOT_URLCONF = "gametrail.web.urls"
@@ -62,18 +83,10 @@ CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "gametrail.web.views.csrf_failure"
 
 # Larger bodies are refused before they are read (limits.py); these are the second line.
-DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 FILE_UPLOAD_HANDLERS: list[str] = []
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "loggers": {
-        "gametrail": {"handlers": ["console"], "level": "INFO"},
-        "django": {"handlers": ["console"], "level": "ERROR", "propagate": False},
-        "django.security": {"level": "CRITICAL"},  # strangers' bad requests are answered, not logged
-    },
-}
+LOGGING = logging_config(os.environ)
+
+globals().update(mail_settings(os.environ))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import Any
 from uuid import uuid4
@@ -11,10 +12,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from gametrail.web.answers import json_answer, refusal
+from gametrail.web.presence import look_in
 from gametrail.web.tables import play
-from gametrail.web.tables.devices import MAX_AGE, holds
-from gametrail.web.tables.log import Move, OldRules, Position, Stale, append, current_position
-from gametrail.web.tables.models import Table
+from gametrail.web.tables.company import company, presence_mark
+from gametrail.web.tables.devices import MAX_AGE, person_of
+from gametrail.web.tables.log import OldRules, Position, Stale, current_position
+from gametrail.web.tables.models import Table, table_with
+from gametrail.web.tables.performing import Eyes, Planner, check_seat, perform
 from gametrail.web.tables.play import Refused, Request
 from gametrail.web.tables.requests import (
     mode_of,
@@ -22,15 +26,17 @@ from gametrail.web.tables.requests import (
     read_bots,
     read_choice,
     read_stage,
+    read_undo,
 )
 from gametrail.web.tables.seat_view import seat_view
 from gametrail.web.tables.seating import take_seat, viewpoint
 from gametrail.web.tables.staging import staged
+from gametrail.web.tables.take_back import last_own_step, plan_undo
 from gametrail.web.tables.versions import version_for
+from gametrail.web.tables.visitors import Visitor, visitor_among, visitor_at
 from gametrail.web.views_of import view_of
 
 Endpoint = Callable[[HttpRequest, Table], HttpResponse]
-Planner = Callable[[Table, Position, Request], Move]
 
 
 def endpoint(*methods: str) -> Callable[[Endpoint], Callable[[HttpRequest, str], HttpResponse]]:
@@ -43,7 +49,7 @@ def endpoint(*methods: str) -> Callable[[Endpoint], Callable[[HttpRequest, str],
                 answer = json_answer(refusal(request.language, "web.error.method"), 405)
                 answer.headers["Allow"] = ", ".join(methods)
                 return answer
-            table = Table.objects.filter(pk=table_id).first()
+            table = table_with.first(table_id)
             if table is None:
                 return json_answer(refusal(request.language, "web.error.no_table"), 404)
             return answer_call(function, request, table)
@@ -66,10 +72,10 @@ def answer_call(function: Endpoint, request: HttpRequest, table: Table) -> HttpR
 
 
 def refuse(request: HttpRequest, table: Table, refused: Refused) -> HttpResponse:
-    """The reason in words; with 409 also the table as it is now."""
+    """The reason in words; with 409 also the table as it is now, if there is a game."""
     message = refused.error.text(request.language) if refused.error else None
     more: dict[str, Any] = {} if refused.index is None else {"index": refused.index}
-    if refused.status == 409:
+    if refused.status == 409 and table.status in (Table.PLAYING, Table.FINISHED):
         more["view"] = view_now(request, table, current_position(table))
     return json_answer(refusal(request.language, refused.code, message, **more), refused.status)
 
@@ -78,23 +84,31 @@ def view_now(
     request: HttpRequest, table: Table, position: Position, seat: int | None = None
 ) -> dict[str, Any]:
     """The table as this device sees it."""
-    point = viewpoint(table, position, holds(request, table), seat)
+    point = viewpoint(table, position, visitor_at(request, table), seat)
     return seat_view(table, position, request.language, point, mode_of(request, table.game))
 
 
 @endpoint("GET", "HEAD")
 def view(request: HttpRequest, table: Table) -> HttpResponse:
     """The view of the seat that the address names; 304 when the client has it already."""
+    visitor = visitor_among(request, table)
+    check_may_look(table, visitor)
+    look_in(table, visitor)
     position = current_position(table)
-    point = viewpoint(table, position, holds(request, table), asked_seat(request, table))
+    point = viewpoint(table, position, visitor, asked_seat(request, table))
     seen = [
         version_for(table, position, point.me),
+        table.news,
+        presence_mark(table, table.seen),
         request.language,
         int(point.mine),
+        int(point.muted),
         point.me,
         point.handover,
+        last_own_step(position, point.me),
+        mode_of(request, table.game),
     ]
-    tag = f'"{"-".join("" if part is None else str(part) for part in [*seen, mode_of(request, table.game)])}"'
+    tag = f'"{"-".join("" if part is None else str(part) for part in seen)}"'
     if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:  # gzip makes it weak
         answer = HttpResponse(status=304)
     else:
@@ -103,6 +117,14 @@ def view(request: HttpRequest, table: Table) -> HttpResponse:
         )
     answer.headers["ETag"] = tag
     return answer
+
+
+def keep_wish(request: HttpRequest, name: str, value: str) -> None:
+    """What the person wants is known to the table too, when somebody else's move comes to them."""
+    person = person_of(request)
+    if person is not None:
+        person.wishes[name] = value
+        person.save(update_fields=["wishes"])
 
 
 def asked_seat(request: HttpRequest, table: Table) -> int | None:
@@ -119,65 +141,75 @@ def asked_seat(request: HttpRequest, table: Table) -> int | None:
     return int(asked)
 
 
-def perform(request: HttpRequest, table: Table, wish: Request, planner: Planner) -> HttpResponse:
-    """The wish is carried out once, however often it is sent; the answer is the table afterwards.
+def act(
+    request: HttpRequest, table: Table, visitor: Visitor, wish: Request, planner: Planner
+) -> HttpResponse:
+    """The wish is carried out once, however often it is sent; the answer is the table afterwards."""
+    mode = mode_of(request, table.game)
+    eyes = Eyes(
+        show=lambda position, point: seat_view(table, position, request.language, point, mode),
+        afterwards=lambda position, point: {"company": company(table, position, point)},
+    )
+    mine = replace(wish, seats=visitor.seats)
+    return json_answer(perform(table, visitor, mine, planner, eyes))
 
-    The answer is ready before the move is stored: what could not be shown is not stored either.
+
+def player_at(request: HttpRequest, table: Table) -> Visitor:
+    """Who asks: somebody who plays here.
+
+    Raises:
+        Refused: they do not, or the game has not begun.
     """
-    position = play.answered(table, wish)
-    if position is None:
-        try:
-            now = current_position(table)
-            if wish.actions:
-                check_seat(request, table, now)
-            move = planner(table, now, wish)
-            answer = json_answer(view_now(request, table, move.after))
-            append(table, move)
-            return answer
-        except (Stale, Refused):  # perhaps because the same wish, sent twice at once, was quicker
-            position = play.answered(table, wish)
-            if position is None:
-                raise
-    return json_answer(view_then(request, table, position))
-
-
-def view_then(request: HttpRequest, table: Table, position: Position) -> dict[str, Any]:
-    """The table as it was, for a repeated request; without secrets if the device has been handed on since then."""
-    then = viewpoint(table, position, holds(request, table))
-    now = viewpoint(table, current_position(table), then.mine)
-    point = then if now.handover is None else now
-    return seat_view(table, position, request.language, point, mode_of(request, table.game))
-
-
-def check_holder(request: HttpRequest, table: Table) -> None:
-    """Raises Refused for everybody but the device that holds the table."""
-    if not holds(request, table):
+    visitor = visitor_at(request, table)
+    if not visitor.mine:
         raise Refused(403, "web.error.not_yours")
+    check_begun(table)
+    return visitor
 
 
-def check_seat(request: HttpRequest, table: Table, position: Position) -> None:
-    """Raises Refused while the person to move has not been handed the device."""
-    point = viewpoint(table, position, holds(request, table))
-    if point.handover is not None:
-        raise Refused(409, "web.error.other_seat")
+def check_begun(table: Table) -> None:
+    """Raises Refused while the table waits for people, and after it was closed."""
+    if table.status in (Table.OPEN, Table.CLOSED):
+        raise Refused(409, "web.error.closed" if table.status == Table.CLOSED else "web.error.open")
+
+
+def check_may_look(table: Table, visitor: Visitor) -> None:
+    """Raises Refused for those who do not play at a table without spectators, and while there is no game to see."""
+    check_begun(table)
+    check_is_shown(table, visitor)
+
+
+def check_is_shown(table: Table, visitor: Visitor) -> None:
+    """Raises Refused for those who do not play at a table without spectators whose game has begun."""
+    if not (table.spectators or table.status == Table.OPEN or visitor.mine or visitor.host):
+        raise Refused(403, "web.error.no_spectators")
 
 
 @endpoint("POST")
 def actions(request: HttpRequest, table: Table) -> HttpResponse:
     """A person's actions, all or none."""
-    check_holder(request, table)
-    return perform(request, table, read_actions(request, mode_of(request, table.game)), play.plan_actions)
+    visitor = player_at(request, table)
+    wish = read_actions(request, mode_of(request, table.game))
+    return act(request, table, visitor, wish, play.plan_actions)
+
+
+@endpoint("POST")
+def undo(request: HttpRequest, table: Table) -> HttpResponse:
+    """The person's own last step, taken back while it revealed nothing and nobody else has acted."""
+    visitor = player_at(request, table)
+    wish = read_undo(request, mode_of(request, table.game))
+    return act(request, table, visitor, wish, plan_undo)
 
 
 @endpoint("POST")
 def stage(request: HttpRequest, table: Table) -> HttpResponse:
     """The table after a person's actions as if they were sent; nothing is stored, so it may be asked again."""
-    check_holder(request, table)
-    wish = read_stage(request, mode_of(request, table.game))
+    visitor = player_at(request, table)
+    wish = replace(read_stage(request, mode_of(request, table.game)), seats=visitor.seats)
     position = current_position(table)
-    check_seat(request, table, position)
+    check_seat(table, position, visitor)
     move = play.plan_stage(table, position, wish)
-    point = viewpoint(table, move.before, mine=True)
+    point = viewpoint(table, move.before, visitor)
     chosen = staged(move, point.me or 0, request.language)
     shown = seat_view(
         table,
@@ -193,10 +225,9 @@ def stage(request: HttpRequest, table: Table) -> HttpResponse:
 @endpoint("POST")
 def bots(request: HttpRequest, table: Table) -> HttpResponse:
     """What the bot that is to move decides until another seat has to."""
-    check_holder(request, table)
-    return perform(
-        request, table, read_bots(request, str(uuid4()), mode_of(request, table.game)), play.plan_bot_turn
-    )
+    visitor = player_at(request, table)
+    wish = read_bots(request, str(uuid4()), mode_of(request, table.game))
+    return act(request, table, visitor, wish, play.plan_bot_turn)
 
 
 def answer_choice(request: HttpRequest, table: Table) -> HttpResponse:
@@ -209,10 +240,10 @@ def answer_choice(request: HttpRequest, table: Table) -> HttpResponse:
 @endpoint("POST")
 def hand_over(request: HttpRequest, table: Table) -> HttpResponse:
     """The device was handed to a person: their seat is shown until another person has to decide."""
-    check_holder(request, table)
+    visitor = player_at(request, table)
     seat = read_choice(request, "seat", tuple(range(table.players)), "web.error.field_seat")
     try:
-        take_seat(table, current_position(table), seat)
+        take_seat(table, current_position(table), visitor, seat)
     except Refused:
         if request.content_type == "application/json":
             raise
@@ -228,6 +259,7 @@ def choose_mode(request: HttpRequest, table: Table) -> HttpResponse:
     if preference is None:
         raise Refused(422, "web.error.field_mode")
     request.COOKIES[preference.cookie] = mode
+    keep_wish(request, preference.cookie, mode)
     answer = answer_choice(request, table)
     answer.set_cookie(preference.cookie, mode, max_age=MAX_AGE, samesite="Lax", httponly=True)
     return answer

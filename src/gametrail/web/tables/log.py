@@ -11,23 +11,29 @@ import random
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from threading import Lock
 from typing import NamedTuple
 
-from django.db import IntegrityError, transaction
-from django.db.models import Max
-from django.utils import timezone
+from django.db import IntegrityError, connection, transaction
 
 from gametrail import CHANCE, Game, State, load_game
 from gametrail.core.errors import GametrailError
+from gametrail.web.bus import publish
+from gametrail.web.tables.aftermath import after_move
+from gametrail.web.tables.hands import keeps_its_hands, lock_table
 from gametrail.web.tables.models import Action, DamagedAction, Table
 from gametrail.web.tables.turns import Turn, add_to_turns
 
 logger = logging.getLogger("gametrail.web.log")
 
 SERVER_REQUEST = ""  # the request of rows that nobody asked for: the opening, and draws after damage
-CACHED_TABLES = 128
+CACHED_TABLES = 1000  # some 20 kB each
 _dice = random.SystemRandom()
+
+
+UNDO = "undo:"
+_LAST_PLY = f"select max(ply) from {Action._meta.db_table} where table_id = %s"
 
 
 class Entry(NamedTuple):
@@ -37,14 +43,29 @@ class Entry(NamedTuple):
     text: str
     automatic: bool = False  # done for a person who wants such things done
 
+    @property
+    def undone_to(self) -> int | None:
+        """For a row that takes back: how many of the rows before it still count."""
+        return int(self.text.removeprefix(UNDO)) if self.text.startswith(UNDO) else None
+
+
+class Row(NamedTuple):
+    """A row that counts, with its place in the log."""
+
+    ply: int
+    entry: Entry
+    request: str
+
 
 @dataclass(frozen=True)
 class Position:
-    """A table after `version` actions. Its state is never changed; clone it."""
+    """A table after `version` rows of its log. Its states are never changed; clone them."""
 
     version: int
     state: State
+    start: State  # before the first row
     turns: tuple[Turn, ...] = ()
+    rows: tuple[Row, ...] = ()  # those that count: all but what was taken back
     damaged: bool = False
 
 
@@ -71,6 +92,9 @@ class PositionCache:
         self._size = size
         self._lock = Lock()
         self._positions: OrderedDict[str, Position] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._positions)
 
     def get(self, table_id: str) -> Position | None:
         """The newest position known here."""
@@ -117,43 +141,96 @@ def game_of(table: Table) -> Game:
 
 def opening(table: Table) -> Position:
     """The position before the first row."""
-    return Position(0, game_of(table).new_initial_state(table.players, table.options))
+    start = game_of(table).new_initial_state(table.players, table.options)
+    return Position(0, start, start)
 
 
-def advance(position: Position, entries: Iterable[Entry], game_name: str) -> Position:
-    """The position after more rows.
+def advance(position: Position, entries: Iterable[Entry], game_name: str, request: str = "") -> Position:
+    """The position after more rows, all of one request.
 
     Raises:
         Unreadable: a row is not legal there; the error carries the position before it.
     """
-    state, version, turns = position.state.clone(), position.version, list(position.turns)
-    for entry in entries:
+    return follow(position, [(entry, request) for entry in entries], game_name)
+
+
+def follow(position: Position, entries: Iterable[tuple[Entry, str]], game_name: str) -> Position:
+    """As `advance`, each row with its request."""
+    walk = Walk(position, game_name)
+    for entry, request in entries:
         try:
-            if state.current_player() != entry.actor:
-                raise ValueError(f"{entry.actor} is not to move")
-            action = state.string_to_action(entry.text)
-            before = state.clone()
-            state.apply_action(action)
+            walk.step(entry, request)
         except ValueError as error:
-            raise Unreadable(
-                replace(position, version=version, state=state, turns=tuple(turns)), str(error)
-            ) from error
-        version += 1
-        add_to_turns(turns, before, action, entry.actor, state, version, game_name)
-    return replace(position, version=version, state=state, turns=tuple(turns))
+            raise Unreadable(walk.position, str(error)) from error
+    return walk.position
+
+
+class Walk:
+    """The way through a log, row by row."""
+
+    def __init__(self, position: Position, game_name: str) -> None:
+        self.begin = position
+        self.game_name = game_name
+        self.version = position.version
+        self.state, self.turns, self.rows = position.state.clone(), list(position.turns), list(position.rows)
+
+    @property
+    def position(self) -> Position:
+        """Where the way has led to."""
+        return replace(
+            self.begin, version=self.version, state=self.state, turns=tuple(self.turns), rows=tuple(self.rows)
+        )
+
+    def step(self, entry: Entry, request: str) -> None:
+        """One row further.
+
+        Raises:
+            ValueError: it is not legal here.
+        """
+        back = entry.undone_to
+        if back is None:
+            self.apply(Row(self.version, entry, request))
+        elif not 0 <= back <= self.version:
+            raise ValueError(f"nothing stands before row {back}")
+        else:
+            self.go_back(back)
+        self.version += 1
+
+    def apply(self, row: Row) -> None:
+        """The row's action is done."""
+        entry, before = row.entry, self.state
+        if before.current_player() != entry.actor:
+            raise ValueError(f"{entry.actor} is not to move")
+        action = before.string_to_action(entry.text)
+        after = before.clone()
+        after.apply_action(action)
+        add_to_turns(self.turns, before, action, entry.actor, after, row.ply + 1, self.game_name)
+        self.state = after
+        self.rows.append(row)
+
+    def go_back(self, ply: int) -> None:
+        """What was done from row `ply` on counts no more."""
+        kept = [row for row in self.rows if row.ply < ply]
+        self.state, self.turns, self.rows = self.begin.start, [], []
+        for row in kept:
+            self.apply(row)
 
 
 def log_length(table: Table) -> int:
     """How many rows are on disk."""
-    last = Action.objects.filter(table=table).aggregate(last=Max("ply"))["last"]
+    with (
+        connection.cursor() as cursor
+    ):  # asked so often that putting it together anew would cost more than asking
+        cursor.execute(_LAST_PLY, [table.pk])
+        (last,) = cursor.fetchone()
     return 0 if last is None else int(last) + 1
 
 
-def read_entries(table: Table, start: int, end: int) -> list[Entry]:
-    """The rows from `start` up to, not including, `end`; fewer when some are missing."""
+def read_entries(table: Table, start: int, end: int) -> list[tuple[Entry, str]]:
+    """The rows from `start` up to, not including, `end`, with their requests; fewer when some are missing."""
     rows = Action.objects.filter(table=table, ply__gte=start, ply__lt=end).order_by("ply")
-    found = list(rows.values_list("ply", "actor", "text"))
-    return [Entry(actor, text) for index, (ply, actor, text) in enumerate(found) if ply == start + index]
+    found = enumerate(rows.values_list("ply", "actor", "text", "automatic", "request"), start)
+    return [(Entry(*entry), request) for number, (ply, *entry, request) in found if ply == number]
 
 
 def current_position(table: Table) -> Position:
@@ -187,11 +264,11 @@ def read_current(table: Table) -> Position:
 def read_on(table: Table, known: Position, length: int) -> Position:
     """The position `known` carried on to the end of the log."""
     try:
-        position = advance(known, read_entries(table, known.version, length), table.game)
+        position = follow(known, read_entries(table, known.version, length), table.game)
         if position.version < length:
             raise Unreadable(position, "a row is missing")
     except Unreadable as error:
-        set_aside(table, error.position.version, str(error))
+        set_aside(table, error.position.version, length, str(error))
         position = error.position
     if position.state.current_player() == CHANCE:
         position = append(table, opening_draws(table, position))
@@ -203,12 +280,19 @@ def position_at(table: Table, version: int) -> Position:
     known = positions.get(table.id)
     if known is not None and known.version == version:
         return known
-    return advance(opening(table), read_entries(table, 0, version), table.game)
+    return follow(opening(table), read_entries(table, 0, version), table.game)
 
 
 @transaction.atomic
-def set_aside(table: Table, ply: int, reason: str) -> None:
-    """The rows from `ply` on have left the log and are kept for repair."""
+def set_aside(table: Table, ply: int, length: int, reason: str) -> None:
+    """The rows from `ply` on have left the log and are kept for repair.
+
+    Raises:
+        Stale: the log is not of this length any more: somebody else has mended it, and play went on.
+    """
+    lock_table(table.id)
+    if log_length(table) != length:
+        raise Stale
     rows = Action.objects.filter(table=table, ply__gte=ply)
     kept = [DamagedAction(table=table, ply=r.ply, actor=r.actor, text=r.text, reason=reason) for r in rows]
     DamagedAction.objects.bulk_create(kept)
@@ -244,30 +328,31 @@ class Move:
 def plan(table: Table, position: Position, entries: Iterable[Entry], request: str) -> Move:
     """The entries as one move."""
     rows = tuple(entries)
-    return Move(position, advance(position, rows, table.game), rows, request)
+    return Move(position, advance(position, rows, table.game, request), rows, request)
 
 
 def append(table: Table, move: Move) -> Position:
-    """The move is on disk, all of it; the position after it.
+    """The move is on disk, all of it, with what follows for clocks and results; the position after it.
 
     Raises:
-        Stale: the log has other rows there; nothing was written.
+        Stale: the log has other rows there, or who acted does not play the seat any more; nothing was written.
     """
     start = move.before.version
     rows = [
         Action(table=table, ply=start + index, request=move.request, **entry._asdict())
         for index, entry in enumerate(move.entries)
     ]
-    changes = {"updated": timezone.now(), "finished": move.after.state.is_terminal()}
     try:
         with transaction.atomic():
-            if log_length(table) != start:
+            same = keeps_its_hands(table, move.before.state.current_player())
+            if not same or log_length(table) != start:
                 raise Stale
             Action.objects.bulk_create(rows)
-            Table.objects.filter(pk=table.pk).update(**changes)
+            after_move(table, move.before.state, move.after.state)
+            publish(table.id)
+            transaction.on_commit(partial(positions.put, table.id, move.after))
     except IntegrityError as error:
         raise Stale from error
-    positions.put(table.id, move.after)
     return move.after
 
 

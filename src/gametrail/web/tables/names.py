@@ -19,15 +19,20 @@ TAGS = range(0xE0020, 0xE0080)  # spell out the flags of regions
 
 def clean_name(raw: str) -> str:
     """The name in NFC, without control and direction signs, in at most 20 graphemes; it may be empty."""
-    text = unicodedata.normalize("NFC", raw[:1000])
+    return clean_text(raw, MAX_GRAPHEMES, MAX_SIGNS)
+
+
+def clean_text(raw: str, most_graphemes: int, most_signs: int) -> str:
+    """The words in one line in NFC, without control and direction signs, cut to these lengths; they may be empty."""
+    text = unicodedata.normalize("NFC", raw[: most_signs * MAX_PARTS])
     kept = "".join(" " if sign.isspace() else sign for sign in text if is_allowed(sign))
-    name = ""
-    for cluster in islice(graphemes(" ".join(kept.split())), MAX_GRAPHEMES):
-        if len(name) + len(cluster) > MAX_SIGNS:
+    words = ""
+    for cluster in islice(graphemes(" ".join(kept.split())), most_graphemes):
+        if len(words) + len(cluster) > most_signs:
             break
-        name += cluster
-    has_visible = any(unicodedata.category(sign)[0] in "LNPS" for sign in name)
-    return name.strip() if has_visible else ""
+        words += cluster
+    has_visible = any(unicodedata.category(sign)[0] in "LNPS" for sign in words)
+    return words.strip() if has_visible else ""
 
 
 def is_allowed(sign: str) -> bool:

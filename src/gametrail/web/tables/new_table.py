@@ -1,137 +1,116 @@
-"""Setting up a table: what the lobby's form asks for, checked, and the first draws."""
+"""Setting up a table: its rows, and the start of its game. A table that waits for nobody starts at once."""
 
 from __future__ import annotations
 
 import hashlib
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, replace
 
 from django.db import IntegrityError, transaction
 
-from gametrail import GAME_NAMES, load_game
-from gametrail.bots import BOT_NAMES
-from gametrail.core.errors import OptionError
+from gametrail import load_game
 from gametrail.web.tables.bot_names import free_number, names_of, spoken
-from gametrail.web.tables.devices import fingerprint
+from gametrail.web.tables.clocks import start_clocks
 from gametrail.web.tables.log import append, opening, opening_draws
-from gametrail.web.tables.models import Seat, Table
-from gametrail.web.tables.names import clean_name
-from gametrail.web.views_of import view_of
+from gametrail.web.tables.models import Membership, Person, Seat, Table
+from gametrail.web.tables.wishes import Place, Terms, Wish
+from gametrail.web.time import now
 
-MAX_FIELD = 2000
-DEFAULT_BOT = "greedy"
 _dice = random.SystemRandom()
 
 
-@dataclass(frozen=True)
-class Place:
-    """A seat as it is asked for; no level: a person."""
-
-    name: str
-    level: str = ""
-    bot_name: int | None = None  # the number that its bot would like
-
-
-@dataclass(frozen=True)
-class Wish:
-    """A table as it is asked for."""
-
-    game: str
-    places: tuple[Place, ...]
-    options: dict[str, str]
-    draw_start: bool = True
-
-
-class BadField(Exception):
-    """A field of the form cannot be used; `code` is a key of the words, or `error` says it."""
-
-    def __init__(self, field: str, code: str = "", error: OptionError | None = None) -> None:
-        super().__init__(field)
-        self.field = field
-        self.code = code
-        self.error = error
-
-
-def read_wish(fields: Mapping[str, str]) -> Wish:
-    """The wish behind the form's fields.
-
-    Raises:
-        BadField: one of them cannot be used; the error names it.
-    """
-    if any(len(value) > MAX_FIELD for value in fields.values()):
-        raise BadField("name", "web.error.too_long")
-    game_name = fields.get("game", GAME_NAMES[0])
-    if game_name not in GAME_NAMES:
-        raise BadField("game", "web.error.game")
-    spec = load_game(game_name).spec
-    players = fields.get("players", "2")
-    if players not in {str(number) for number in range(spec.min_players, spec.max_players + 1)}:
-        raise BadField("players", "web.error.players")
-    places = tuple(read_place(fields, number) for number in range(1, int(players) + 1))
-    if all(place.level for place in places):
-        raise BadField("seat1", "web.error.no_person")
-    if fields.get("start", "lot") not in ("lot", "listed"):
-        raise BadField("start", "web.error.start")
-    view = view_of(game_name)
-    try:
-        options = view.options_from_form(dict(fields))
-        load_game(game_name).resolve_options(options, _dice)
-    except OptionError as error:
-        raise BadField(str(error.details.get("field", "options")), error=error) from error
-    by_lot = view.seating_by_lot and fields.get("start", "lot") == "lot"
-    return Wish(game_name, places, options, draw_start=by_lot)
-
-
-def read_place(fields: Mapping[str, str], number: int) -> Place:
-    """One seat of the form; the first is a person's by default, the others are bots.
-
-    Raises:
-        BadField: there is no such bot.
-    """
-    kind = fields.get(f"seat{number}", Seat.HUMAN if number == 1 else DEFAULT_BOT)
-    if kind != Seat.HUMAN and kind not in BOT_NAMES:
-        raise BadField(f"seat{number}", "web.error.bot")
-    return Place(clean_name(fields.get(f"name{number}", "")), "" if kind == Seat.HUMAN else kind)
-
-
 def create_table(
-    wish: Wish, secret: str, request_key: str | None = None, rematch_of: Table | None = None
+    wish: Wish, host: Person, request_key: str | None = None, rematch_of: Table | None = None
 ) -> Table:
-    """The table is on disk with its seats and first draws. The same request again finds the same table."""
-    turned = _dice.randrange(len(wish.places)) if wish.draw_start else 0
-    named = name_bots(wish.places)
-    places = named[turned:] + named[:turned]
-    game = load_game(wish.game)
+    """The table is on disk; its game has begun unless a seat waits for somebody. The people at it are at the host's
+    device if nothing else is said of them. The same request again finds the same table."""
+    places = tuple(owned(place, host) for place in wish.places)
     table = Table(
         game=wish.game,
-        rules_version=game.spec.rules_version,
-        options=game.resolve_options(wish.options, _dice),
+        rules_version=load_game(wish.game).spec.rules_version,
+        options={},
         asked_options=wish.options,
         players=len(places),
-        holder=fingerprint(secret),
+        status=Table.OPEN,
+        draw_start=wish.draw_start,
+        host=host,
         request_key=request_key,
         rematch_of=rematch_of,
+        **asdict(wish.terms),
     )
     try:
         with transaction.atomic():
             table.save(force_insert=True)
-            Seat.objects.bulk_create(make_seat(table, index, place) for index, place in enumerate(places))
-            append(table, opening_draws(table, opening(table)))
+            people = {place.person for place in places if place.person} | {host}
+            members = (
+                Membership(table=table, person=it, seen=now() if it == host else None) for it in people
+            )
+            Membership.objects.bulk_create(members)
+            if any(place.is_open for place in places):
+                write_seats(table, name_bots(places))
+            else:
+                start_table(table, places)
     except IntegrityError:
         twin = Table.objects.filter(request_key=request_key).first() if request_key else None
-        twin = twin or Table.objects.filter(rematch_of=rematch_of).first()
         if twin is None:
             raise
         return twin
     return table
 
 
+def owned(place: Place, host: Person) -> Place:
+    """The place of a person, with the host for who is not said."""
+    is_hosts = not place.level and not place.is_open and place.person is None
+    return replace(place, person=host) if is_hosts else place
+
+
+def start_table(table: Table, places: tuple[Place, ...]) -> None:
+    """The game has begun with these people and bots: who starts is drawn if the table asks for it, so are random
+    options and the first draws. Runs in the transaction of its caller. Mutates: table.
+
+    Raises:
+        OptionError: the options are not for so many players.
+    """
+    named = name_bots(places)
+    turned = _dice.randrange(len(places)) if table.draw_start else 0
+    game = load_game(table.game)
+    table.rules_version = game.spec.rules_version
+    table.options = game.resolve_options(table.asked_options, _dice)
+    table.players = len(places)
+    table.status = Table.PLAYING
+    start = opening(table)
+    table.save(update_fields=["rules_version", "options", "players", "status", "updated"])
+    write_seats(table, named[turned:] + named[:turned])
+    start_clocks(table)
+    append(table, opening_draws(table, start))
+
+
+def write_seats(table: Table, places: tuple[Place, ...]) -> None:
+    """The seats of the table are these and no others. Mutates: table."""
+    Seat.objects.filter(table=table).delete()
+    Seat.objects.bulk_create(make_seat(table, index, place) for index, place in enumerate(places))
+    table.__dict__.pop("places", None)
+
+
 def make_seat(table: Table, index: int, place: Place) -> Seat:
     """The row of a seat, not yet on disk."""
-    kind = Seat.BOT if place.level else Seat.HUMAN
     return Seat(
-        table=table, seat=index, kind=kind, level=place.level, name=place.name, bot_name=place.bot_name
+        table=table,
+        seat=index,
+        kind=Seat.BOT if place.level else Seat.EMPTY if place.is_open else Seat.HUMAN,
+        level=place.level,
+        name=place.name,
+        bot_name=place.bot_name,
+        person=place.person,
+    )
+
+
+def places_of(table: Table) -> tuple[Place, ...]:
+    """The seats of a table that has not begun. The inverse of `write_seats`."""
+    return tuple(
+        Place(seat.name, seat.level, seat.bot_name, seat.person, seat.kind == Seat.EMPTY)
+        for seat in table.places
     )
 
 
@@ -150,19 +129,26 @@ def name_bots(places: tuple[Place, ...]) -> tuple[Place, ...]:
     return tuple(named)
 
 
-def request_key(fields: Mapping[str, str], secret: str) -> str | None:
+def request_key(fields: Mapping[str, str], device: str) -> str | None:
     """What a doubled click on the lobby's button has in common with itself, and with nothing else."""
     if not fields.get("request_id"):
         return None
-    content = "\0".join([fingerprint(secret), *(f"{name}={fields[name]}" for name in sorted(fields))])
+    content = "\0".join([device, *(f"{name}={fields[name]}" for name in sorted(fields))])
     return hashlib.sha256(content.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def create_rematch(table: Table, secret: str) -> Table:
-    """The same people and options again, the next seat first. Asked twice, it is the same table."""
-    found = Table.objects.filter(rematch_of=table).first()
-    if found is not None:
-        return found
-    places = [Place(seat.name, seat.level, seat.bot_name or seat.seat + 1) for seat in table.seats.all()]
-    wish = Wish(table.game, tuple(places[1:] + places[:1]), table.asked_options, draw_start=False)
-    return create_table(wish, secret, rematch_of=table)
+def create_rematch(table: Table, person: Person) -> Table:
+    """A table for the same people, options and terms, the next seat first. Seats of people with devices of their own
+    are kept for them; without such it begins at once."""
+    places = [kept_place(seat, person) for seat in table.places]
+    terms = Terms(table.title, False, table.spectators, table.talk, table.clock)
+    wish = Wish(
+        table.game, tuple(places[1:] + places[:1]), table.asked_options, draw_start=False, terms=terms
+    )
+    return create_table(wish, person, rematch_of=table)
+
+
+def kept_place(seat: Seat, person: Person) -> Place:
+    """The seat as `person` has it in a rematch: their own and bots' are taken, others wait for who sat there."""
+    others = seat.kind == Seat.HUMAN and seat.person_id != person.pk
+    return Place(seat.name, seat.level, seat.bot_name or seat.seat + 1, seat.person, is_open=others)

@@ -14,7 +14,18 @@ from uuid import uuid4
 from gametrail import CHANCE, State
 from gametrail.bots import choose_action
 from gametrail.core.errors import GametrailError, IllegalActionError
-from gametrail.web.tables.log import Entry, Move, Position, Stale, append, draw_chance, plan, position_at
+from gametrail.web.metrics import time_bot
+from gametrail.web.tables.log import (
+    UNDO,
+    Entry,
+    Move,
+    Position,
+    Stale,
+    append,
+    draw_chance,
+    plan,
+    position_at,
+)
 from gametrail.web.tables.models import Action, Seat, Table
 from gametrail.web.tables.versions import shown_version
 from gametrail.web.views_of import DEFAULT_AUTO, view_of
@@ -46,6 +57,7 @@ class Request:
     request_id: str
     actions: tuple[str, ...] = ()
     mode: str = DEFAULT_AUTO  # what is done for the people at the device without asking
+    seats: tuple[int, ...] = ()  # for which the client may act
     fast: bool = False  # the bots shall move on while no person can do anything
 
 
@@ -59,8 +71,11 @@ def answered(table: Table, request: Request) -> Position | None:
     if not rows:
         return None
     asked = [row for row in rows if row.actor != CHANCE and not row.automatic]
-    by_bot = table.seats.filter(seat=asked[0].actor, kind=Seat.BOT).exists()
-    texts = () if by_bot else tuple(row.text for row in asked)
+    seat = table.places[asked[0].actor]
+    by_bot = (
+        seat.played_by == Seat.BOT or seat.seat not in request.seats
+    )  # what a bot decides nobody asks for
+    texts = () if by_bot or asked[0].text.startswith(UNDO) else tuple(row.text for row in asked)
     if shown_version(table, rows[0].ply) != request.version or texts != request.actions:
         raise Refused(422, "web.error.id_reused")
     return position_at(table, rows[-1].ply + 1)
@@ -74,7 +89,7 @@ def seat_to_move(table: Table, position: Position) -> Seat:
     """
     if position.state.is_terminal():
         raise Refused(409, "web.error.finished")
-    return table.seats.get(seat=position.state.current_player())
+    return table.places[position.state.current_player()]
 
 
 def plan_actions(table: Table, position: Position, request: Request) -> Move:
@@ -84,12 +99,10 @@ def plan_actions(table: Table, position: Position, request: Request) -> Move:
         Refused: it is a bot's turn, or an action is illegal; `index` says which.
         Stale: the client saw another version.
     """
-    check_version(table, position, request)
-    if seat_to_move(table, position).kind != Seat.HUMAN:
-        raise Refused(409, "web.error.not_your_turn")
+    check_turn(table, position, request)
     state = position.state.clone()
     entries = apply_all(state, request.actions, request.mode)
-    return plan(table, position, entries + settle(table, state, request.mode), request.request_id)
+    return plan(table, position, entries + settle(table, state, request), request.request_id)
 
 
 def plan_stage(table: Table, position: Position, request: Request) -> Move:
@@ -98,9 +111,7 @@ def plan_stage(table: Table, position: Position, request: Request) -> Move:
     Raises:
         Refused, Stale: as `plan_actions`.
     """
-    check_version(table, position, request)
-    if seat_to_move(table, position).kind != Seat.HUMAN:
-        raise Refused(409, "web.error.not_your_turn")
+    check_turn(table, position, request)
     entries = apply_all(position.state.clone(), request.actions, request.mode)
     return plan(table, position, entries, request.request_id)
 
@@ -114,13 +125,13 @@ def plan_bot_turn(table: Table, position: Position, request: Request) -> Move:
     """
     check_version(table, position, request)
     seat = seat_to_move(table, position)
-    if seat.kind != Seat.BOT:
+    if seat.played_by != Seat.BOT:
         raise Refused(409, "web.error.not_a_bot")
     state = position.state.clone()
     entries = bot_part(seat, state)
     while request.fast and (bot := hurried_bot(table, state)):
         entries += bot_part(bot, state)
-    return plan(table, position, entries + settle(table, state, request.mode), request.request_id)
+    return plan(table, position, entries + settle(table, state, request), request.request_id)
 
 
 def bot_part(seat: Seat, state: State) -> list[Entry]:
@@ -136,18 +147,20 @@ def bot_part(seat: Seat, state: State) -> list[Entry]:
 
 def hurried_bot(table: Table, state: State) -> Seat | None:
     """The bot that moves on at once because no person can do anything for a while."""
-    seats = {seat.seat: seat for seat in table.seats.all()}
-    people = [number for number, seat in seats.items() if seat.kind == Seat.HUMAN]
-    bot = seats.get(state.current_player())
-    hurries = bot is not None and bot.kind == Seat.BOT and view_of(table.game).may_hurry(state, people)
+    people = [seat.seat for seat in table.places if seat.played_by == Seat.HUMAN]
+    number = state.current_player()
+    bot = table.places[number] if number >= 0 else None
+    hurries = bot is not None and bot.played_by == Seat.BOT and view_of(table.game).may_hurry(state, people)
     return bot if hurries else None
 
 
-def play_bots(table: Table, position: Position, mode: str = DEFAULT_AUTO) -> Position:
+def play_bots(
+    table: Table, position: Position, mode: str = DEFAULT_AUTO, seats: tuple[int, ...] = ()
+) -> Position:
     """Bots have moved until a person is to move or the game is over; each part is stored by itself."""
-    while not position.state.is_terminal() and seat_to_move(table, position).kind == Seat.BOT:
+    while not position.state.is_terminal() and seat_to_move(table, position).played_by == Seat.BOT:
         version = shown_version(table, position.version)
-        request = Request(version, str(uuid4()), mode=mode)
+        request = Request(version, str(uuid4()), mode=mode, seats=seats)
         position = append(table, plan_bot_turn(table, position, request))
     return position
 
@@ -156,6 +169,21 @@ def check_version(table: Table, position: Position, request: Request) -> None:
     """Raises Stale unless the client saw what is there now."""
     if request.version != shown_version(table, position.version):
         raise Stale
+
+
+def check_turn(table: Table, position: Position, request: Request) -> None:
+    """The client saw what is there now, and acts for a person who is to move.
+
+    Raises:
+        Refused: somebody else is to move, a bot stands in for the person, or the game is over.
+        Stale: the client saw another version.
+    """
+    seat = seat_to_move(table, position)
+    if seat.seat in request.seats and seat.deputy:
+        raise Refused(409, "web.error.deputy")
+    check_version(table, position, request)
+    if seat.played_by != Seat.HUMAN or seat.seat not in request.seats:
+        raise Refused(409, "web.error.not_your_turn")
 
 
 def same_part(state: State) -> Callable[[State], bool]:
@@ -206,23 +234,40 @@ def done_unasked(state: State, mode: str) -> Entry | None:
     return entry
 
 
-def settle(table: Table, state: State, mode: str) -> list[Entry]:
+def settle(table: Table, state: State, request: Request) -> list[Entry]:
     """The rows of what follows by itself: draws, and what is done for people without asking. Mutates: state."""
-    people = set(table.seats.filter(kind=Seat.HUMAN).values_list("seat", flat=True))
     entries = draw_chance(state)
-    while state.current_player() in people and (done := done_unasked(state, mode)):
+    while done := settled(table, state, request):
         entries += [done, *draw_chance(state)]
     return entries
+
+
+def settled(table: Table, state: State, request: Request) -> Entry | None:
+    """The row of what is done for the person to move as they want it, None if they are asked. Mutates: state."""
+    number = state.current_player()
+    if number < 0 or table.places[number].played_by != Seat.HUMAN:
+        return None
+    return done_unasked(state, mode_for(table.places[number], request, table.game))
+
+
+def mode_for(seat: Seat, request: Request, game: str) -> str:
+    """What the person at the seat wants to be done without asking: at the device that asks, or as they last said."""
+    preference = view_of(game).preference
+    if seat.seat in request.seats or preference is None:
+        return request.mode
+    kept = seat.person.wishes.get(preference.cookie) if seat.person else None
+    return kept if kept in preference.modes else preference.usual
 
 
 def bot_action(seat: Seat, state: State) -> int:
     """The bot's choice; should it fail, a random legal action, so that the table goes on."""
     legal = [int(action) for action in state.legal_actions()]
     try:
-        action = int(choose_action(seat.level, state.clone(), _dice))
+        with time_bot(state.game.spec.name, seat.bot_level):
+            action = int(choose_action(seat.bot_level, state.clone(), _dice))
         if action in legal:
             return action
         raise IllegalActionError("error.no_such_action", action=action)
     except Exception:
-        logger.exception("bot %s failed at table %s", seat.level, seat.table_id)
+        logger.exception("bot %s failed at table %s", seat.bot_level, seat.table_id)
     return _dice.choice(legal)

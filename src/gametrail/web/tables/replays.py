@@ -6,7 +6,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from gametrail.web.tables.log import Position, advance, current_position, opening, read_entries
+from gametrail.core.trail import Trail
+from gametrail.web.tables.log import Position, current_position, follow, game_of, opening, read_entries
 from gametrail.web.tables.models import Table
 from gametrail.web.tables.seat_view import seat_name
 from gametrail.web.views_of import view_of
@@ -29,7 +30,7 @@ def positions_after_turns(table_id: str, version: int) -> tuple[Position, ...]:
     turns = current_position(table).turns
     position, found = opening(table), []
     for stop in (turns[0].start, *(turn.end for turn in turns)):
-        position = advance(position, entries[position.version : stop], table.game)
+        position = follow(position, entries[position.version : stop], table.game)
         found.append(position)
     return tuple(found)
 
@@ -37,7 +38,7 @@ def positions_after_turns(table_id: str, version: int) -> tuple[Position, ...]:
 def turn_lines(table: Table, stops: tuple[Position, ...], language: str) -> list[dict[str, Any]]:
     """One line for each turn with the points that it brought to its own seat."""
     game, count = table.game, dict[int, int]()
-    names = [seat_name(seat, language) for seat in table.seats.all()]
+    names = [seat_name(seat, language) for seat in table.places]
     lines = []
     totals = [view_of(game).totals(stop.state) for stop in stops]
     for number, ((_, after), (earlier, later)) in enumerate(
@@ -55,3 +56,13 @@ def turn_lines(table: Table, stops: tuple[Position, ...], language: str) -> list
         line["chapter"] = view_of(game).chapter(turn.story)
         lines.append(line | {"lines": turn.lines(game, None, language, names)})
     return lines
+
+
+def trail_of(table: Table) -> Trail:
+    """The record of a finished game.
+
+    Raises:
+        OldRules: it was played under rules that are no longer known.
+    """
+    texts = [row.entry.text for row in current_position(table).rows]
+    return Trail(game_of(table), table.players, table.options, texts)

@@ -17,6 +17,7 @@ from gametrail.web.views_of import DEFAULT_AUTO, view_of
 
 MAX_VERSION = 1 << BITS
 MAX_TEXT = 40
+MAX_JSON = 64 * 1024  # limits.py refuses more before it is read; this is the second line
 
 
 def read_json(request: HttpRequest) -> dict[str, Any]:
@@ -31,6 +32,8 @@ def read_json(request: HttpRequest) -> dict[str, Any]:
         raise Refused(415, "web.error.not_json")
     try:
         body = request.body
+        if len(body) > MAX_JSON:
+            raise Refused(413, "web.error.too_large")
         found = json.loads(body.decode("utf-8"), object_pairs_hook=no_twins, parse_constant=no_constant)
     except RequestDataTooBig as error:
         raise Refused(413, "web.error.too_large") from error
@@ -85,6 +88,17 @@ def read_stage(request: HttpRequest, mode: str) -> Request:
     actions = read_texts(body, 0)
     check_fields(body, {"version", "actions"})
     return Request(read_version(body), "", actions, mode)
+
+
+def read_undo(request: HttpRequest, mode: str) -> Request:
+    """A call of `undo`.
+
+    Raises:
+        Refused: as `read_actions`.
+    """
+    body = read_json(request)
+    check_fields(body, {"version", "action_id"})
+    return Request(read_version(body), read_id(body), mode=mode)
 
 
 def read_bots(request: HttpRequest, new_id: str, mode: str) -> Request:

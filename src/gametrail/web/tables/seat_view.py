@@ -8,32 +8,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from django.urls import reverse
 
-from gametrail import CHANCE
+from gametrail import CHANCE, State
 from gametrail.core.game import SPECTATOR
 from gametrail.web.svg.pages import dress
 from gametrail.web.tables.bot_names import bot_name
+from gametrail.web.tables.company import company
 from gametrail.web.tables.log import Position
 from gametrail.web.tables.models import Seat, Table
 from gametrail.web.tables.seating import Viewpoint
 from gametrail.web.tables.turns import Turn
 from gametrail.web.tables.versions import noticed_turns, version_for
-from gametrail.web.views_of import DEFAULT_AUTO, Look, Sight, view_of
+from gametrail.web.views_of import DEFAULT_AUTO, Look, view_of
 from gametrail.web.words import text
 
+SOME_TABLE = "-" * 12  # stands for the id in an address
 _ADDRESSES = {
     "table": "table",
     "view": "view",
     "actions": "actions",
     "stage": "stage",
+    "undo": "undo",
     "bots": "bots",
     "take": "take_seat",
     "auto": "auto",
+    "say": "say",
+    "mute": "mute",
+    "remind": "remind",
+    "vote": "vote",
+    "come_back": "come_back",
+    "leave": "leave",
     "form": "form_action",
     "form_bots": "form_bots",
+    "form_undo": "form_undo",
     "replay": "replay",
     "trail": "trail",
     "rematch": "rematch",
@@ -63,7 +74,7 @@ def seat_view(
     """The table as a device sees it from its viewpoint. `live=False` is for looking back: nothing can be done
     there. With `staged` the position is the one after what was chosen, and the version the stored one: the game goes
     on and no secret opens, since all of it can still be taken back."""
-    seats = [seat_words(seat, language, point.mine) for seat in table.seats.all()]
+    seats = [seat_words(seat, language, seat.seat in point.seats) for seat in table.places]
     look = look_at(table, position, language, point, mode, seats, live, staged)
     over = position.state.is_terminal() and staged is None
     to_move = None if over else acting_seat(position, look, staged)
@@ -86,6 +97,7 @@ def seat_view(
         "log": log_lines(table, look),
         "notice": text("web.damaged", language) if position.damaged else None,
         "urls": addresses(table),
+        "company": company(table, position, point),
     }
     add_to(view, {"observation": look.observation, **view_of(table.game).parts(look)})
     add_to(view, dress(view, language))
@@ -131,23 +143,29 @@ def look_at(
         sight = game.staged_sight(staged.base.state, state, viewer)
     else:
         hears = None if open_end or not game.has_secrets else viewer
-        sight = Sight(state, state.observation(viewer).to_dict(), state.score(hears).to_dict())
+        sight = game.sight(state, viewer, hears)
     as_before = sight.state is not state
     asked = live and not as_before and (staged is None or staged.end is None)
     return Look(
         state=sight.state,
         language=language,
         viewer=viewer,
-        my_turn=asked and point.me is not None and point.me == state.current_player(),
+        my_turn=asked and acts(table, state, point),
         observation=sight.observation,
         score=sight.score,
         names=[seat["name"] for seat in seats],
         people=[seat["seat"] for seat in seats if seat["kind"] == Seat.HUMAN],
+        shared=len(point.seats) > 1,
         turns=noticed_turns(staged.base if staged and as_before else position, point.me),
         open_end=open_end,
         mode=mode,
         own=state if as_before else None,
     )
+
+
+def acts(table: Table, state: State, point: Viewpoint) -> bool:
+    """The viewer is to move, and no bot does so for them."""
+    return point.me is not None and point.me == state.current_player() and not table.places[point.me].deputy
 
 
 def handover(point: Viewpoint, seats: list[dict[str, Any]]) -> dict[str, Any] | None:
@@ -180,10 +198,10 @@ def seat_words(seat: Seat, language: str, mine: bool) -> dict[str, Any]:
         "seat": seat.seat,
         "letter": seat.letter,
         "name": seat_name(seat, language),
-        "kind": seat.kind,
-        "level": seat.level,
-        "level_name": text(f"bot.{seat.level}", language) if seat.level else "",
-        "mine": mine and seat.kind == Seat.HUMAN,
+        "kind": seat.played_by,
+        "level": seat.bot_level,
+        "level_name": text(f"bot.{seat.bot_level}", language) if seat.bot_level else "",
+        "mine": mine,
     }
 
 
@@ -229,6 +247,12 @@ def turn_parts(table: Table, turn: Turn, look: Look) -> dict[str, Any]:
 
 def addresses(table: Table) -> dict[str, str]:
     """Where the page's links and calls go."""
-    found = {name: reverse(route, args=[table.id]) for name, route in _ADDRESSES.items()}
-    pages = {name: reverse(route) for name, route in view_of(table.game).links.items()}
+    return {name: address.replace(SOME_TABLE, table.id) for name, address in _addresses(table.game).items()}
+
+
+@cache
+def _addresses(game: str) -> dict[str, str]:
+    # Every view has them: to put them together anew takes a tenth of its time.
+    found = {name: reverse(route, args=[SOME_TABLE]) for name, route in _ADDRESSES.items()}
+    pages = {name: reverse(route) for name, route in view_of(game).links.items()}
     return {"lobby": reverse("lobby"), **pages, **found}

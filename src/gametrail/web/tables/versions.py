@@ -28,9 +28,13 @@ def shown_version(table: Table, ply: int) -> int:
 def version_for(table: Table, position: Position, viewer: int | None) -> int:
     """The version that is shown to this seat; None: to somebody who knows what is public. It changes with what they
     may notice. Who is to move gets the one that their actions must name."""
-    noticed = noticed_turns(position, viewer)
-    hidden = position.turns[len(noticed) :]
-    return shown_version(table, hidden[0].start if hidden else position.version)
+    return shown_version(table, noticed_ply(position, viewer))
+
+
+def noticed_ply(position: Position, viewer: int | None) -> int:
+    """How many rows the log has as far as this seat may notice; None: as everybody may."""
+    hidden = position.turns[len(noticed_turns(position, viewer)) :]
+    return hidden[0].start if hidden else position.version
 
 
 def noticed_turns(position: Position, viewer: int | None) -> tuple[Turn, ...]:

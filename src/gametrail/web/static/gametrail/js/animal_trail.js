@@ -1,5 +1,6 @@
 // The Animal Trail table: shows the view, sends what is chosen, lets the bots move. No rules are here.
 
+import { meetPeople } from "./company.js";
 import { byId, calm, firstView, say, word } from "./core.js";
 import { LiveTable } from "./live.js";
 import { collect, draw, fill, tell } from "./animal_trail_draw.js";
@@ -10,6 +11,7 @@ import { botDelay, byLot, usualSpeed } from "./animal_trail_pace.js";
 import { Pile, Sets } from "./animal_trail_sets.js";
 import { whyNot, whyNoSet } from "./animal_trail_words.js";
 import { inquire } from "./transport.js";
+import { undoSent } from "./undo.js";
 
 export class Table extends LiveTable {
   constructor(view) {
@@ -123,7 +125,7 @@ export class Table extends LiveTable {
       this.steps.pop();
       this.pick();
       fill(this);
-    } else return this.refuse(word("why.nothing_staged"));
+    } else return undoSent(this) || this.refuse(word("why.nothing_staged"));
     this.notice = "";
     draw(this);
     say(byId("status-text").textContent);
@@ -284,6 +286,7 @@ export class Table extends LiveTable {
 if (firstView) {
   const table = new Table(firstView);
   listen(table);
+  meetPeople(table);
   document.documentElement.dataset.ready = "true";
   document.documentElement.dataset.calm = String(calm());
 }

@@ -197,7 +197,7 @@ function drawBar(table) {
 
 function drawWait(table, get) {
   const { view } = table;
-  show("bar-wait");
+  show(view.mine && view.to_move_kind === "human" ? "" : "bar-wait");
   const fast = view.mine && view.fast && view.to_move_kind === "bot";
   get("fast").hidden = !fast;
   able(get("fast"), !table.rushing);

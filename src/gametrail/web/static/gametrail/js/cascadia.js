@@ -3,6 +3,7 @@
 import { fill, tell } from "./cascadia_changes.js";
 import { drawBar, drawMarket, drawScore, drawStatus } from "./cascadia_panels.js";
 import { Camera } from "./camera.js";
+import { meetPeople } from "./company.js";
 import { byId, capital, firstView, say, signed, store, word } from "./core.js";
 import { boxAround, key } from "./geometry.js";
 import { listen } from "./cascadia_input.js";
@@ -228,5 +229,6 @@ export class Table extends LiveTable {
 if (firstView) {
   const table = new Table(firstView);
   listen(table);
+  meetPeople(table);
   document.documentElement.dataset.ready = "true";
 }

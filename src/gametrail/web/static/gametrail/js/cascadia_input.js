@@ -1,7 +1,8 @@
 // Clicks, keys, wheel and the world outside: all lead to one choice of the table.
 
 import { byId, say, word } from "./core.js";
-import { closeDrawer, listenToHistory, openSheet } from "./sheets.js";
+import { closeDrawer, drawerOpen, listenToHistory, openSheet } from "./sheets.js";
+import { undoSent } from "./undo.js";
 import { rove } from "./roving.js";
 import { peek } from "./overlay.js";
 
@@ -12,7 +13,7 @@ const ACTS = {
   cell: staged((stage, cell) => stage.pickCell(cell), "cell"),
   spot: staged((stage, cell) => stage.pickAnimal(cell), "cell"),
   bag: staged((stage) => stage.bag()),
-  undo: staged((stage) => stage.undo()),
+  undo: (table) => undo(table),
   three: staged((stage) => stage.startThree()),
   "rotate-left": staged((stage) => stage.rotate(1)),
   "rotate-right": staged((stage) => stage.rotate(-1)),
@@ -38,6 +39,13 @@ function staged(act, datum) {
     const value = datum && element.dataset[datum];
     table.chose(act(table.staging, datum === "place" ? Number(value) : value));
   };
+}
+
+const undoStaged = staged((stage) => stage.undo());
+
+/** Back over what is chosen, and then over what was sent. */
+function undo(table) {
+  if (table.staging?.past.length || !undoSent(table)) undoStaged(table);
 }
 
 function closing(act) {
@@ -122,7 +130,7 @@ function escape(table) {
     menu(false);
     return [...document.querySelectorAll("[data-do=nature]")].find((button) => button.offsetParent)?.focus();
   }
-  if (/^#(rules|text)$/.test(location.hash)) closeDrawer();
+  if (drawerOpen()) closeDrawer();
   else if (table.why) showGroups(table, table.why);
 }
 

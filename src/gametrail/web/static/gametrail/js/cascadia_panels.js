@@ -102,11 +102,11 @@ function drawSum(table) {
   byId("sum-total").textContent = shown ? signed(staging.total) : "";
 }
 
-function drawTurn({ staging, words }, pending) {
+function drawTurn({ staging, view }, pending) {
   const wiping = staging.stage.mode === "wipe";
   const turnable = (staging.cells.get(staging.stage.cell)?.length ?? 0) > 1;
   const get = (name) => document.querySelector(`#bar-turn [data-do="${name}"]`);
-  able(get("undo"), staging.past.length > 0);
+  able(get("undo"), staging.past.length > 0 || view.company.can_undo);
   for (const name of ["rotate-left", "rotate-right"]) {
     able(get(name), turnable);
     get(name).hidden = wiping;

@@ -1,10 +1,10 @@
 // The sheets of a phone and the drawers of every screen, so that Back closes what was opened and not the game.
 //
-// A sheet other than the first, and a drawer (#rules, #text, #bird, #score), is one step of the browser's history.
+// A sheet other than the first, and a drawer (#rules, #text, #bird, #score, #people), is one step of the browser's history.
 
 import { byId } from "./core.js";
 
-const DRAWER = /^#(rules|text|bird|score)$/;
+const DRAWER = /^#(rules|text|bird|score|people)$/;
 
 /** The sheet that a table opens with. */
 const home = () => document.querySelector(".app").dataset.home ?? "market";

@@ -1,5 +1,6 @@
 // The Wingspan table: shows the view, tries steps on the server, sends them, lets the bots move. No rules are here.
 
+import { meetPeople } from "./company.js";
 import { byId, firstView, say, word } from "./core.js";
 import { LiveTable } from "./live.js";
 import { collect, draw, fill, holdFocus, tell } from "./wingspan_draw.js";
@@ -9,6 +10,7 @@ import { Steps } from "./wingspan_steps.js";
 import { confirmWords } from "./wingspan_words.js";
 import { showSheet } from "./sheets.js";
 import { inquire } from "./transport.js";
+import { undoSent } from "./undo.js";
 
 const MOST_SKIPS = 16;
 
@@ -182,7 +184,7 @@ export class Table extends LiveTable {
   undo() {
     if (this.pending) return;
     if (!this.steps.undo()) {
-      if (this.plan === null && !this.picking) return this.refuse(word("why.nothing_staged"));
+      if (this.plan === null && !this.picking) return undoSent(this) || this.refuse(word("why.nothing_staged"));
       this.picking = false;
     }
     if (this.steps.taken.length <= this.depth) this.plan = null;
@@ -275,5 +277,6 @@ export class Table extends LiveTable {
 if (firstView) {
   const table = new Table(firstView);
   listen(table);
+  meetPeople(table);
   document.documentElement.dataset.ready = "true";
 }

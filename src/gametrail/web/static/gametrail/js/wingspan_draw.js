@@ -180,7 +180,7 @@ function barKind({ steps, view, home, stale }) {
 function drawTurn(table) {
   const { view, steps, setup, plan, picking } = table;
   const get = (name) => document.querySelector(`#bar-turn [data-do="${name}"]`);
-  able(get("undo"), steps.any || Boolean(plan) || picking);
+  able(get("undo"), steps.any || Boolean(plan) || picking || table.stored.company.can_undo);
   get("undo").hidden = Boolean(setup);
   const pass = steps.complete || setup ? null : find(view, "pass");
   get("pass").hidden = !pass;

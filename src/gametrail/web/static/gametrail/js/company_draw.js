@@ -1,0 +1,109 @@
+// The people's panel: seats, notes, switches. All words are put in as text, never as markup.
+
+import { byId, word } from "./core.js";
+import { clockTime, duration, isSaid, sentenceOf } from "./company_words.js";
+
+const RECENT = 2; // notes above the log of the game
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function made(name, style, ...children) {
+  const element = document.createElement(name);
+  if (style) element.className = style;
+  element.append(...children);
+  return element;
+}
+
+export function icon(symbol, style) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", style);
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${symbol}`);
+  svg.append(use);
+  return svg;
+}
+
+export const seatMark = (seat) => icon(`seat-${"abcdef"[seat]}`, `seat s-${"abcdef"[seat]}`);
+
+const stateOf = ({ presence, deputy }) => (deputy ? "deputy" : presence);
+
+/** The seconds that a seat has left now, where there is a clock; null: none is shown for it. */
+export function timeOf({ company, to_move: toMove }, seat, passed) {
+  const { clock } = company;
+  if (!clock) return null;
+  if (seat === toMove && clock.left !== null) return Math.max(0, clock.left - passed);
+  return clock.seats?.[seat] ?? null;
+}
+
+export function drawSeats(view, passed) {
+  const rows = view.seats.map((seat) => {
+    const state = stateOf(view.company.seats[seat.seat]);
+    const tags = [seat.mine && word("co.you"), seat.seat === view.to_move && word("co.to_move")].filter(Boolean);
+    const name = made("b", "", seat.name);
+    for (const tag of tags) name.append(" ", made("span", "tag", tag));
+    const row = made("li", "ln", seatMark(seat.seat), made("span", "g", name, made("span", `sub is is-${state}`, word(`co.is.${state}`))));
+    const left = timeOf(view, seat.seat, passed);
+    if (left !== null) row.append(made("b", "num", duration(left)));
+    return row;
+  });
+  byId("folk-seats").replaceChildren(...rows);
+}
+
+function line(note, seats, words) {
+  const mark = note.seat === null ? made("span", "") : seatMark(note.seat);
+  const time = made("time", "sub num", clockTime(note.at));
+  time.dateTime = note.at;
+  return made("li", isSaid(note) ? "said" : "", mark, made("span", "", words, " ", time));
+}
+
+/** The notes, the newest first; the last things that happened also stand above the log of the game. */
+export function drawNotes({ company, seats }) {
+  const told = company.notes.map((note) => [note, sentenceOf(note, seats)]).filter(([, words]) => words).reverse();
+  const lines = told.map(([note, words]) => line(note, seats, words));
+  if (lines.length) byId("folk-notes").replaceChildren(...lines);
+  const log = document.querySelector(".panel.lg > h2");
+  if (!log) return;
+  let recent = byId("folk-recent");
+  if (!recent) {
+    recent = made("ol", "log folk-recent");
+    recent.id = "folk-recent";
+    log.after(recent);
+  }
+  recent.replaceChildren(...told.slice(0, RECENT).map(([note, words]) => line(note, seats, words)));
+}
+
+/** Who is here, at the seats of the game's own picture, where people play from several devices. */
+export function markSeats({ company, seats }, several) {
+  for (const place of document.querySelectorAll(".st[data-seat], .op[data-seat], .opp[data-seat], .pod[data-seat]")) {
+    const seat = Number(place.dataset.seat);
+    const state = stateOf(company.seats[seat]);
+    if (several && !seats[seat].mine && state !== "bot") place.dataset.presence = state;
+    else delete place.dataset.presence;
+  }
+}
+
+/** The number of notes that were not looked at yet, on the button that opens the panel. */
+export function drawNew(count) {
+  const badge = byId("folk-new");
+  if (!badge) return;
+  badge.hidden = count === 0;
+  badge.textContent = String(count);
+  badge.title = word("co.new", { n: count });
+}
+
+/** The time that the seat to move has left, in the status line of a table with a clock. */
+export function drawClock(view, passed) {
+  const status = byId("status");
+  if (!status || !view.company.clock) return;
+  let clock = byId("folk-clock");
+  if (!clock) {
+    clock = made("b", "num tick");
+    clock.id = "folk-clock";
+    status.append(clock);
+  }
+  const left = view.to_move === null ? null : timeOf(view, view.to_move, passed);
+  clock.hidden = left === null;
+  clock.textContent = left === null ? "" : duration(left);
+  clock.classList.toggle("short", left !== null && left < 30);
+}
