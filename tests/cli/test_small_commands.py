@@ -99,10 +99,16 @@ class TestServe:
     def test_defaults(self, run, served):
         assert run("serve", "--lang", "ja").code == 0
         assert served[0][:4] == ("127.0.0.1", 8000, False, "ja")
+        assert served[0][5] is False
 
     def test_arguments(self, run, served):
-        assert run("serve", "--host", "0.0.0.0", "--port", 9001, "--open").code == 0
+        assert run("serve", "--host", "0.0.0.0", "--public", "--port", 9001, "--open").code == 0
         assert served[0][:4] == ("0.0.0.0", 9001, True, "en")
+        assert served[0][5] is True
+
+    @pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.5", "::", "table.example", ""])
+    def test_others_are_let_in_only_if_that_is_said(self, run, host):
+        run("serve", "--host", host).check_refusal(host, "--public")
 
     def test_messages_as_json_lines(self, run, served, capsys):
         run("serve", "--json")

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -13,9 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
+from .bad_proxy import BadProxy
 from .table_page import TablePage
+from .two_seats import two_people
 
 SYSTEM_CHROMIUM = "/usr/bin/chromium"
 # Headless in a container, often as root: no sandbox, no GPU, no calls home.
@@ -27,6 +30,23 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 # Words of the browser about requests that a test breaks or refuses on purpose.
 EXPECTED = ("net::ERR_INTERNET_DISCONNECTED", "status of 409", "net::ERR_FAILED")
+BROKEN = ("net::ERR_", "status of 503")  # those of a network that is made bad
+
+# `gametrail serve`, but what is left to chance follows the seed in a file, which is read again at a signal.
+SERVE = """
+import importlib, pathlib, random, signal
+from gametrail.web import serve
+serve.prepare("127.0.0.1")
+seed, rng = pathlib.Path({luck!r}), random.Random()
+for name in ("log", "new_table", "play"):
+    importlib.import_module("gametrail.web.tables." + name)._dice = rng
+signal.signal(signal.SIGUSR1, lambda *_: rng.seed(seed.read_text()))
+serve.serve(port={port}, open_browser=False)
+"""
+
+# A machine that is busy with other things is slow, not wrong.
+PATIENCE = 20_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
 
 
 @dataclass(frozen=True)
@@ -34,6 +54,19 @@ class Server:
     """A running server."""
 
     url: str
+    data: Path  # the folder of its database
+    luck: Path  # the file with the seed of what is left to chance
+    process: "subprocess.Popen[bytes]"
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return int(self.url.rpartition(":")[2])
+
+    def draw_by(self, seed: str) -> None:
+        """From now on chance follows this seed."""
+        self.luck.write_text(seed)
+        self.process.send_signal(signal.SIGUSR1)
 
 
 def free_port() -> int:
@@ -48,14 +81,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The table as `gametrail serve` starts it, in a process of its own."""
     folder = tmp_path_factory.mktemp("e2e")
     port = free_port()
-    code = f"from gametrail.web.serve import serve; serve(port={port}, open_browser=False)"
+    code = SERVE.format(port=port, luck=str(folder / "luck"))
     environment = {**os.environ, "GAMETRAIL_DATA": str(folder / "data"), "PYTHONUNBUFFERED": "1"}
     environment.pop("DATABASE_URL", None)
     with (folder / "server.log").open("w") as log:
         process = subprocess.Popen([sys.executable, "-c", code], env=environment, stdout=log, stderr=log)
         try:
             wait_for(f"http://127.0.0.1:{port}/health", process, folder / "server.log")
-            yield Server(f"http://127.0.0.1:{port}")
+            yield Server(f"http://127.0.0.1:{port}", folder / "data", folder / "luck", process)
         finally:
             process.terminate()
             process.wait(timeout=15)
@@ -103,33 +136,67 @@ def browser() -> Iterator[Browser]:
 NewPage = Callable[..., TablePage]
 
 
+@pytest.fixture(autouse=True)
+def _luck(server: Server, request: pytest.FixtureRequest) -> None:
+    """Each test has a luck of its own, the same at each run; GAMETRAIL_CHANCE is another luck for all."""
+    server.draw_by(f"{request.node.name} {os.environ.get('GAMETRAIL_CHANCE', '')}")
+
+
 @pytest.fixture
 def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
     """Opens pages in browsers of their own; whatever a page complains about fails the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def complain(text: str, refused: bool = False) -> None:
-        expected = (*EXPECTED, "status of 422") if refused else EXPECTED
-        if not any(words in text for words in expected):
+    def complain(text: str, more: tuple[str, ...]) -> None:
+        if not any(words in text for words in (*EXPECTED, *more)):
             complaints.append(text)
 
-    # `refused`: a form of this page is refused on purpose, and the browser says so.
+    # `refused`: a form of this page is refused on purpose, and the browser says so. `broken`: so is its network.
     def open_page(
-        language: str = "en", size: dict[str, Any] = DESKTOP, refused: bool = False, **options: Any
+        language: str = "en",
+        size: dict[str, Any] = DESKTOP,
+        refused: bool = False,
+        broken: bool = False,
+        **options: Any,
     ) -> TablePage:
+        more = ("status of 422",) * refused + BROKEN * broken
         context = browser.new_context(**size, locale=language, reduced_motion="reduce", **options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on(
             "console",
-            lambda message: message.type in ("error", "warning") and complain(message.text, refused),
+            lambda message: message.type in ("error", "warning") and complain(message.text, more),
         )
-        page.on("pageerror", lambda error: complain(str(error)))
+        page.on("pageerror", lambda error: complain(str(error), ()))
         return TablePage(page, server.url, language)
 
     yield open_page
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def proxy(server: Server) -> Iterator[BadProxy]:
+    """A network that can be made bad."""
+    with BadProxy(server.port) as network:
+        yield network
+
+
+@pytest.fixture
+def two(new_page: NewPage, server: Server) -> tuple[TablePage, TablePage]:
+    """Two people at one table, the first to move."""
+    first, second = new_page(), new_page("ja", PHONE)
+    two_people(server.data, first, second)
+    return first, second
+
+
+@pytest.fixture
+def far(new_page: NewPage, server: Server, proxy: BadProxy) -> tuple[TablePage, TablePage]:
+    """The same; the second one sits behind the bad network."""
+    first, second = new_page(), new_page(broken=True)
+    second.base = proxy.url
+    two_people(server.data, first, second)
+    return first, second

@@ -30,6 +30,10 @@ class TablePage:
 
     def create(self, *seats: str, **fields: str) -> None:
         """A table as the lobby's form makes it."""
+        self.open(self.ask_for_table(*seats, **fields))
+
+    def ask_for_table(self, *seats: str, **fields: str) -> str:
+        """The address of a table as the lobby's form makes it."""
         self.page.goto(self.base + "/")
         token = self.page.locator("meta[name=csrf-token]").get_attribute("content") or ""
         form = {"csrfmiddlewaretoken": token, "game": "cascadia", "cards": "choose", "start": "listed"}
@@ -38,7 +42,7 @@ class TablePage:
         headers = {"Origin": self.base, "Referer": self.base + "/"}
         answer = self.page.request.post(self.base + "/tables/", form=form, headers=headers)
         assert answer.ok, answer.text()
-        self.open(answer.url)
+        return str(answer.url)
 
     def open(self, url: str) -> None:
         """The table at this address is shown and listens."""
@@ -89,6 +93,11 @@ class TablePage:
     @property
     def over(self) -> bool:
         return self.page.locator("#bar-end").is_visible()
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a person is to press something here and now."""
+        return self.page.locator("#bar-turn").is_visible() and not self.page.locator(".busy").count()
 
     # ---- what a person does
 

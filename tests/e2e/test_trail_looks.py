@@ -196,7 +196,7 @@ def test_the_pass_by_itself_is_offered_beside_pass_and_remembered(new_page: NewP
     expect(table.play_button).to_be_hidden()
     assert table.violations() == []
     switch.click()
-    table.page.wait_for_function("() => document.querySelector('#bar-turn').hidden", timeout=6000)
+    table.page.wait_for_function("() => document.querySelector('#bar-turn').hidden")
     after = table.view()
     assert after["version"] != view["version"]
     assert after["auto_pass"]["on"]

@@ -53,8 +53,12 @@ def test_cards_that_go_with_no_set_sink(new_page: NewPage) -> None:
 
 def test_a_press_on_another_animal_begins_anew(new_page: NewPage) -> None:
     table = started(new_page)
-    view = table.until("lead")
-    natural = sorted({play["rank"] for play in plays(view)} - {0})  # Howling goes with every animal
+    for _ in range(40):
+        view = table.until("lead")
+        natural = sorted({play["rank"] for play in plays(view)} - {0})  # Howling goes with every animal
+        if len(natural) > 1:
+            break
+        table.weakest()
     first, last = natural[0], natural[-1]
     assert first != last
     table.card(first).click()
@@ -185,7 +189,7 @@ def test_the_pass_that_is_left_comes_by_itself_and_not_at_once(new_page: NewPage
     table.page.goto(f"{table.url}#score")
     before = time.monotonic()
     table.page.locator("[data-do=auto][data-mode=pass]").click()
-    table.page.wait_for_function("() => document.querySelector('#bar-turn').hidden", timeout=6000)
+    table.page.wait_for_function("() => document.querySelector('#bar-turn').hidden")
     assert 0.75 < time.monotonic() - before < 5
     assert table.view()["version"] != view["version"]
 

@@ -138,7 +138,7 @@ def test_a_turn_begun_elsewhere_is_finished_here(new_page: NewPage) -> None:
     expect(table.ghost).to_have_count(0)
     table.spots.first.click() if table.spots.count() else table.act("bag").click()
     table.confirm.click()
-    expect(table.page.locator("#turn")).to_contain_text(" 2/20", timeout=15_000)
+    expect(table.page.locator("#turn")).to_contain_text(" 2/20")
 
 
 def test_what_is_not_possible_says_why(new_page: NewPage) -> None:

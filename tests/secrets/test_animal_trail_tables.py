@@ -9,10 +9,10 @@ import random
 import pytest
 
 from gametrail.web.tables import log
-from gametrail.web.tables.models import Seat, Table
+from gametrail.web.tables.models import Seat
 from web.trail_client import TrailClient, asks, fewer_choices, other_hands
 from web.wingspan_client import fix_chance
-from web.wingspan_worlds import entries_of, replace_log, sent
+from web.wingspan_worlds import entries_of, hand_to, replace_log, sent
 
 VIEWER = 0
 SEATS = ("human", "random", "random", "random")
@@ -116,7 +116,7 @@ def sit(table, seat):
     """The only person at the table sits there."""
     seats = Seat.objects.filter(table=table.id)
     seats.update(kind=Seat.BOT, level="random")
-    seats.filter(seat=seat).update(kind=Seat.HUMAN, level="")
+    seats.filter(seat=seat).update(kind=Seat.HUMAN, level="", person=table.row().host)
 
 
 def table_state(table, entries):
@@ -167,5 +167,5 @@ def test_a_pass_that_is_forced_is_answered_like_one_that_is_chosen(db, chance):
 
 def after_pass(table):
     """What the others get after the pass of the second seat: the person at the same device, and a watcher."""
-    Table.objects.filter(pk=table.id).update(seated=0)
+    hand_to(table, 0)
     return sent(table), sent(table.stranger())

@@ -13,7 +13,7 @@ from gametrail.web.tables import log
 from gametrail.web.tables.models import Table
 from gametrail.web.tables.versions import shown_version
 from web.wingspan_client import WingspanClient, fix_chance, play_until
-from web.wingspan_worlds import OTHER, VIEWER, entries_of, replace_log, sent, set_up_answers
+from web.wingspan_worlds import OTHER, VIEWER, entries_of, hand_to, replace_log, sent, set_up_answers
 
 
 @pytest.fixture(autouse=True)
@@ -109,9 +109,9 @@ def test_nobody_sees_how_far_a_seat_is_in_its_choice(table):
     for length in range(len(texts)):
         replace_log(table, opening + [log.Entry(VIEWER, text) for text in texts[:length]], seated=None)
         seen.append((sent(watcher), sent(table)))
-        Table.objects.filter(pk=table.id).update(seated=OTHER)
+        hand_to(table, OTHER)
         seen[-1] += (sent(table),)
-        Table.objects.filter(pk=table.id).update(seated=VIEWER)
+        hand_to(table, VIEWER)
         open_to_itself.append(table.view()["version"])
     assert len(set(seen)) == 1
     assert len(set(open_to_itself)) == len(texts)

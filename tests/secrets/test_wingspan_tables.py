@@ -19,7 +19,7 @@ from gametrail.web.tables import log
 from gametrail.web.tables.models import Table
 from gametrail.web.tables.versions import shown_version
 from web.wingspan_client import WingspanClient, fix_chance
-from web.wingspan_worlds import OTHER, VIEWER, entries_of, replace_log, sent
+from web.wingspan_worlds import OTHER, VIEWER, entries_of, hand_to, replace_log, sent
 
 
 @pytest.fixture(autouse=True)
@@ -161,7 +161,7 @@ def test_hand_over_and_watchers_see_nothing_of_the_choice_of_first_hands(table):
         replace_log(table, opening + entries, seated=VIEWER)
         version = str(shown_version(row, len(opening) + len(entries)))
         device = sent(table) + sent(table.stranger())
-        Table.objects.filter(pk=row.pk).update(seated=OTHER)
+        hand_to(table, OTHER)
         seen.append((device + sent(table)).replace(version, "VERSION"))
     assert len(set(seen)) == 1
 

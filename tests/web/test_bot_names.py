@@ -5,7 +5,8 @@ import pytest
 from gametrail.core.words import LANGUAGES
 from gametrail.web.tables.bot_names import NUMBERS, bot_name, free_number, spoken
 from gametrail.web.tables.models import Seat
-from gametrail.web.tables.new_table import Place, name_bots
+from gametrail.web.tables.new_table import name_bots
+from gametrail.web.tables.wishes import Place
 
 
 def names_at(table, language):

@@ -5,10 +5,12 @@ from uuid import uuid4
 
 import pytest
 
+from gametrail import CHANCE
 from gametrail.bots import BOT_NAMES
 from gametrail.web.tables import play
 from gametrail.web.tables.models import Action, Table
 from web.table_client import whole_turn
+from web.wingspan_client import rows_of
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -91,7 +93,7 @@ def test_a_bot_gets_a_copy_of_the_position(new_table, monkeypatch):
     assert len(table.play_turn(view)["observation"]["boards"][1]["tiles"]) == 4
 
 
-def test_wipes_of_a_person_reveal_and_are_stored(new_table):
+def test_wipes_of_a_person_reveal_and_are_stored(new_table, chance):
     rng = random.Random(1)
     for _ in range(60):
         table = new_table(players="1")
@@ -100,10 +102,18 @@ def test_wipes_of_a_person_reveal_and_are_stored(new_table):
             view = table.play_turn(view, rng)
         if view["preview"] and view["preview"]["wipes"]:
             break
+    (wipe,) = view["preview"]["wipes"]
+    before = rows_of(table)
     answer = table.act(view["version"], ["W"])
     after = answer.json()
     assert answer.status_code == 200
-    assert (after["to_move"], after["my_turn"], after["preview"]["wipes"]) == (0, True, [])
-    assert after["observation"]["market"] != view["observation"]["market"]
+    assert (after["to_move"], after["my_turn"]) == (0, True)
+    assert all(more["cost"] for more in after["preview"]["wipes"])
+    # The same animals may come again, so the rows tell: each wiped place was drawn anew.
+    wiped = [pair["token"] for pair in view["observation"]["market"]].count(wipe["species"])
+    done, *drawn = rows_of(table)[len(before) :]
+    assert done == (0, "W", False)
+    assert len(drawn) >= wiped >= 3
+    assert all(actor == CHANCE and text.startswith("=") for actor, text, _ in drawn)
     assert after["observation"]["free_wipe_available"] is False
     assert table.act(after["version"], whole_turn(after)).status_code == 200

@@ -191,6 +191,6 @@ def test_the_note_about_one_device_is_for_two_people(client, db):
     """Without scripts the style sheet decides: it shows the note when two seats in the game are people's."""
     page = client.get("/").content.decode()
     css = client.get("/static/gametrail/lobby.css").getvalue().decode()
-    assert '<p class="note share">People share this device.</p>' in page
+    assert '<p class="note share">People here share this device.</p>' in page
     assert ".share{display:none}" in css
     assert css.count(" .share") == 5

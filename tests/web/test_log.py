@@ -74,6 +74,7 @@ def test_a_ply_cannot_stand_twice(duel):
         Action.objects.create(table=row, ply=0, actor=0, text="P1", request="")
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_position_in_memory_is_never_replaced_by_an_older_one(duel):
     old = log.positions.get(duel.id)
     duel.play_turn()
@@ -82,6 +83,7 @@ def test_a_position_in_memory_is_never_replaced_by_an_older_one(duel):
     assert log.positions.get(duel.id) is new
 
 
+@pytest.mark.django_db(transaction=True)  # what is stored is remembered once it is on disk
 def test_only_the_last_used_positions_stay_in_memory(duel):
     cache = log.PositionCache(size=2)
     position = log.positions.get(duel.id)

@@ -11,6 +11,7 @@ from web.table_client import TableClient, whole_turn
 
 VIEW_KEYS = {
     "table", "game", "version", "language", "phase", "mine", "me", "my_turn", "to_move", "to_move_kind", "seats",
+    "company",
     "observation", "score", "preview", "legal", "lasts", "replaced", "log", "cards", "options", "notice", "urls",
     "html", "faces", "places", "names", "handover", "staged",
 }  # fmt: skip
@@ -21,9 +22,18 @@ def log_of(table):
     return list(Action.objects.filter(table=table.id).values_list("ply", "actor", "text"))
 
 
+SEAT_KEYS = {"seat", "letter", "name", "kind", "level", "level_name", "mine"}
+COMPANY_KEYS = {
+    "news", "status", "seats", "me_host", "can_undo", "runs_bots", "spectators", "talk", "clock", "notes", "votes",
+    "muted", "can_ask", "waited",
+}  # fmt: skip
+
+
 def test_the_view_is_an_allow_list(duel):
     assert set(duel.view()) == VIEW_KEYS
-    assert set(duel.view()["seats"][0]) == {"seat", "letter", "name", "kind", "level", "level_name", "mine"}
+    assert set(duel.view()["seats"][0]) == SEAT_KEYS
+    assert set(duel.view()["company"]) == COMPANY_KEYS
+    assert set(duel.view()["company"]["seats"][0]) == {"presence", "deputy"}
 
 
 def test_a_turn_is_in_the_log_with_its_draws(duel):

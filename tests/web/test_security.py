@@ -84,11 +84,27 @@ def test_every_answer_has_the_headers(duel):
         assert answer.headers["Content-Security-Policy"].startswith("default-src 'self'; ")
         assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
         assert "unsafe" not in answer.headers["Content-Security-Policy"]
+        for part in ("script-src 'self'", "connect-src 'self'", "object-src 'none'", "base-uri 'none'"):
+            assert f" {part};" in answer.headers["Content-Security-Policy"]
+        assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+        assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+        assert "camera=()" in answer.headers["Permissions-Policy"]
         assert answer.headers["X-Frame-Options"] == "DENY"
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert answer.headers["Referrer-Policy"] == "same-origin"
         assert answer.headers["Cache-Control"] == "no-store"
         assert "Server" not in answer.headers
+
+
+@pytest.mark.parametrize("secure", [True, False])
+def test_over_https_every_cookie_stays_there(client, db, secure):
+    client.get("/", {"lang": "ja", "theme": "dark"}, secure=secure)
+    client.post("/tables/", {"players": "1"}, secure=secure)
+    cookies = dict(client.cookies)
+    assert {"gametrail_csrf", "gametrail_device", "lang", "theme"} <= set(cookies)
+    assert {bool(cookie["secure"]) for cookie in cookies.values()} == {secure}
+    assert {cookie["samesite"] for cookie in cookies.values()} == {"Lax"}
+    assert all(cookies[name]["httponly"] for name in ("gametrail_csrf", "gametrail_device", "lang"))
 
 
 def test_the_pages_keep_to_their_own_policy(new_table):

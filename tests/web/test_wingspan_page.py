@@ -74,7 +74,9 @@ def test_names_are_escaped(db, chance):
     assert "</script>" not in markup_of(view)
     page = table.get("table").content.decode()
     assert "<b>&'" not in page
-    assert page.count("</script>") == 3  # two blocks of data and the script itself
+    assert (
+        page.count("</script>") == 4
+    )  # two blocks of data, the table's script and that of the problem button
 
 
 def test_another_hand_is_not_on_the_page(pair):

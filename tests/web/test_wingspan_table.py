@@ -6,6 +6,7 @@ from web.wingspan_client import WingspanClient, rows_of, set_up_choice
 
 VIEW_KEYS = {
     "table", "game", "version", "language", "phase", "mine", "me", "my_turn", "to_move", "to_move_kind", "seats",
+    "company",
     "handover", "staged", "observation", "score", "lasts", "log", "notice", "urls", "auto", "clock", "status",
     "question", "choices", "actions", "hand", "need", "setup", "queue", "done", "reactions", "goals", "bonus_cards",
     "birds", "bonuses", "words", "summary", "round_end", "result", "options", "html", "sheet",
@@ -196,7 +197,7 @@ def test_what_was_staged_is_what_sending_it_brings(pair):
     view = pair.set_up()
     staged = pair.stage(view, "gain food").json()
     sent = pair.choose(view, "gain food")
-    differ = {"staged", "version", "html"}
+    differ = {"staged", "version", "html", "company"}
     assert {key: staged[key] for key in staged if key not in differ} == {
         key: sent[key] for key in sent if key not in differ
     }
