@@ -30,7 +30,8 @@ play: $(VENV)/warm.stamp ## set up what is missing, start the table and open it 
 test: lint ## the whole gate: lint, then every test that is not marked long
 	@$(BIN)/gametrail warm
 	$(BIN)/python -m pytest -m "not long" -n auto --dist loadfile --ignore tests/e2e $(PYTEST_ARGS)
-	$(BIN)/python -m pytest -m "not long" tests/e2e $(PYTEST_ARGS) # browsers watch the clock: one at a time
+	$(BIN)/python -m pytest -m "not long and not clock" -n 2 --dist loadfile tests/e2e $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -m "not long and clock" tests/e2e $(PYTEST_ARGS)
 
 test-long: $(VENV)/dev.stamp ## the tests that take minutes
 	$(BIN)/python -m pytest -m long $(PYTEST_ARGS)
