@@ -13,7 +13,7 @@ from .table_page import TablePage
 from .trail_page import TrailPage
 from .two_seats import calls, two_people, wait_until
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.clock]
 
 Pair = tuple[TablePage, TablePage]
 

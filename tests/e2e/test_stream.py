@@ -9,7 +9,7 @@ from .bad_proxy import BadProxy, Fate, streams_only
 from .table_page import TablePage
 from .two_seats import calls, wait_until
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.clock]
 
 Pair = tuple[TablePage, TablePage]
 

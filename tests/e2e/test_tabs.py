@@ -10,7 +10,7 @@ from .conftest import NewPage, Server
 from .table_page import TablePage
 from .two_seats import calls, hand_seat, sit_down, two_people, wait_until
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.clock]
 
 Pair = tuple[TablePage, TablePage]
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
