@@ -39,12 +39,13 @@ OPERATIONS = [
 
 
 @pytest.fixture(scope="module")
-def described():
+def described(django_db_setup, django_db_blocker):
     """The description, and the site that answers. A query may hold more than is described, as everywhere on the web;
     whose call it is is the tests' own business."""
     generation = {"allow-extra-parameters": False, "with-security-parameters": False}
     config = schemathesis.Config.from_dict({"generation": generation})
-    return schemathesis.openapi.from_wsgi("/api/openapi.json", get_wsgi_application(), config=config)
+    with django_db_blocker.unblock():  # a request closes the connections that earlier tests have left
+        return schemathesis.openapi.from_wsgi("/api/openapi.json", get_wsgi_application(), config=config)
 
 
 def send_calls(described, path, method, mode, most):

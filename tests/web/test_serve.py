@@ -240,6 +240,7 @@ class Recorder:
         monkeypatch.setattr(serve, "run", lambda listener, url: (self.ran.append(url), listener.close()))
         monkeypatch.setattr(serve, "migrate", lambda tell: None)
         monkeypatch.setattr(serve, "database_file", lambda: None)
+        monkeypatch.setattr(serve, "join_others", lambda: None)
 
     def serve(self, **more):
         """What is said, in one text."""
