@@ -73,9 +73,9 @@ def test_watchers_see_and_cannot_touch(new_page: NewPage) -> None:
     watcher = new_page()
     watcher.open(table.url)
     watcher.pairs.nth(0).click()
-    assert "only watch" in watcher.status
+    assert "no seat at this table" in watcher.status
     watcher.act("nature").first.click(force=True)
-    assert "only watch" in watcher.status
+    assert "no seat at this table" in watcher.status
     watcher.page.locator(".st").nth(1).click()
     assert watcher.status.startswith("Watching")
     assert watcher.page.locator(".app > .bar").is_hidden()

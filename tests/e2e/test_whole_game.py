@@ -62,7 +62,7 @@ def check_end(table: TablePage) -> None:
     expect(table.page.locator(".sheet-map[data-seat='1'] .group-forest").first).to_be_visible()
     assert table.violations() == []
     record = table.page.request.get(
-        table.base + (table.page.locator("a[download]").get_attribute("href") or "")
+        table.base + (table.page.locator(".bar a[download]").get_attribute("href") or "")
     )
     assert json.loads(record.text())["game"] == "cascadia"
 

@@ -36,7 +36,7 @@ export class LiveTable {
     this.asked = 0; // requests so far, and the latest of them whose answer is shown
     this.shown = 0;
     this.tag = ""; // stands for the view that was looked at last
-    this.looking = null; // the look under way, and whether another one must follow
+    this.glance = null; // the look under way, and whether another one must follow
     this.again = false;
     this.mark = null; // the last one heard
   }
@@ -131,9 +131,9 @@ export class LiveTable {
 
   /** Looks whether something happened elsewhere; harmless at any time. Several wishes to look become one. */
   refresh() {
-    if (this.looking) this.again = true;
-    else this.looking = this.lookOn();
-    return this.looking;
+    if (this.glance) this.again = true;
+    else this.glance = this.lookOn();
+    return this.glance;
   }
 
   async lookOn() {
@@ -143,7 +143,7 @@ export class LiveTable {
         await this.lookOnce();
       } while (this.again);
     } finally {
-      this.looking = null;
+      this.glance = null;
     }
   }
 

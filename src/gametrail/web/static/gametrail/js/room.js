@@ -11,6 +11,8 @@ const PARTS = ["whose", "status", "join", "seats", "rules", "bar"];
 const room = byId("room");
 let looking = false;
 let again = false;
+let pressed = null; // what a finger or the mouse is down on
+let late = false; // some part could not follow
 
 // ---- the page follows
 
@@ -20,7 +22,7 @@ const plain = (node) => node?.outerHTML.replace(/name="csrfmiddlewaretoken" valu
 let shown = new Map(PARTS.map((id) => [id, plain(byId(id))]));
 
 /** True while somebody is at work in this part: what they choose must not vanish under their hands. */
-const busy = (part) => part?.id === "rules" && byId("change")?.open;
+const busy = (part) => (part?.id === "rules" && byId("change")?.open) || part?.contains(pressed);
 
 /** What was typed and not sent, by the ids of the fields. */
 const typed = (part) =>
@@ -53,6 +55,7 @@ async function refresh() {
   again = looking;
   if (looking) return;
   looking = true;
+  late = false;
   try {
     const answer = await fetch(location.pathname, { headers: { Accept: "text/html" }, cache: "no-store" });
     if (answer.status >= 500) return; // the next news bring it
@@ -66,7 +69,11 @@ async function refresh() {
     for (const id of PARTS) {
       const node = page.getElementById(id);
       const markup = plain(node);
-      if (markup === shown.get(id) || busy(byId(id))) continue;
+      if (markup === shown.get(id)) continue;
+      if (busy(byId(id))) {
+        late = true;
+        continue;
+      }
       shown.set(id, markup);
       put(id, node);
     }
@@ -86,6 +93,16 @@ async function poll() {
   const { mark } = await answer.json();
   if (mark !== room.dataset.mark) await refresh();
 }
+
+// A press that began on a button ends on the same one: until then its part stays. `null` is in no part.
+document.addEventListener("pointerdown", ({ target }) => (pressed = target));
+for (const name of ["pointerup", "pointercancel"])
+  document.addEventListener(name, () => {
+    setTimeout(() => {
+      pressed = null;
+      if (late) refresh();
+    });
+  });
 
 // ---- the forms
 
