@@ -14,12 +14,17 @@ ifeq ($(origin PYTHON),undefined)
 PYTHON := $(shell for p in $(CANDIDATES); do "$$p" -c '$(NEW_ENOUGH)' 2>/dev/null && { echo "$$p"; break; }; done)
 endif
 
+# `make load` plays at so many tables, with so many moves a second, for so many seconds after a start of 20.
+TABLES ?= 200
+RATE ?= 40
+SECONDS ?= 60
+
 SOURCES := $(shell find src -name '*.py' -o -name '*.csv')
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long lint format bench screenshots warm clean
+.PHONY: help play test test-long lint format bench load screenshots warm clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +56,10 @@ format: $(VENV)/dev.stamp ## put imports and layout in order
 
 bench: $(VENV)/dev.stamp ## measure and print the figures of benchmarks/README.md
 	$(BIN)/python -m benchmarks
+
+load: $(VENV)/dev.stamp ## play many games at once over HTTP, for 80 s: TABLES= RATE= SECONDS= POSTGRES=1 PROCESSES=
+	$(BIN)/python -m benchmarks.load --tables $(TABLES) --rate $(RATE) --seconds $(SECONDS) \
+	  $(if $(POSTGRES),--postgres) $(if $(PROCESSES),--processes $(PROCESSES))
 
 screenshots: $(VENV)/dev.stamp ## take the pictures in docs/pictures from the running program
 	$(BIN)/python tools/screenshots.py docs/pictures

@@ -27,3 +27,9 @@ def wingspan():
     game = load_game("wingspan")
     game.load()
     return game
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings():
+    """Each process of the tests has a database of its own in memory, so none needs another name. pytest-django does
+    not see that by itself: it knows only Django's own SQLite."""

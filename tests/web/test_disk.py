@@ -12,19 +12,23 @@ from web.live_checks import plies_of, rows_of
 from web.live_server import Browser, LiveServer
 from web.table_client import whole_turn
 
-# While a file named `fault` lies in the data folder, its content is told to each new connection of the server.
+# While a file named `fault` lies in the data folder, its content is told to the connection of each request.
 FAULTY = """
 from gametrail.web import serve
 prepare = serve.prepare
 def prepare_then_break(*arguments):
     prepare(*arguments)
     from django.conf import settings
-    from django.db.backends.signals import connection_created
-    def break_it(connection, **_):
+    from django.core.signals import request_started
+    from django.db import connection
+    def break_it(**_):
         fault = settings.DATA / "fault"
+        connection.ensure_connection()
+        connection.connection.execute("PRAGMA max_page_count = 1000000")
+        connection.connection.execute("PRAGMA query_only = 0")
         if fault.exists():
             connection.connection.execute(fault.read_text())
-    connection_created.connect(break_it, weak=False)
+    request_started.connect(break_it, weak=False)
 serve.prepare = prepare_then_break
 serve.serve(port=0, open_browser=False)
 """

@@ -1,5 +1,6 @@
 """The application that the server runs, its rules ready."""
 
+import gc
 import os
 
 import django
@@ -21,6 +22,9 @@ from gametrail.web.workers import Workers  # noqa: E402
 
 for _ in warm_up():
     pass
+# What is loaded by now stays (some 177,000 objects): to look through it for garbage again and again stops everybody.
+gc.collect()
+gc.freeze()
 
 duties = Duties()
 lifecycle.on_start(bus.listen)

@@ -61,7 +61,7 @@ def database_from_url(url: str, folder: Path) -> dict[str, Any]:
         raise StorageError("kind", kind=parts.scheme)
     path = unquote(parts.path)
     return {
-        "ENGINE": "django.db.backends.sqlite3",
+        "ENGINE": "gametrail.web.sqlite3",
         "NAME": path[1:],
         "CONN_MAX_AGE": None,  # the threads of workers.py stay, and so do their connections
         "OPTIONS": dict(SQLITE_OPTIONS),

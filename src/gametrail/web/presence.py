@@ -6,7 +6,7 @@ from collections import Counter
 from datetime import timedelta
 from threading import Lock
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from gametrail.web.bus import publish
 from gametrail.web.tables.company import HERE_FOR
@@ -18,6 +18,9 @@ EVERY = 15.0  # seconds between two signs of life on disk
 GRACE = 6.0  # seconds after which a page that does not come back is gone: a reload is no absence
 
 LOOK_IN = timedelta(seconds=20)  # a page without a stream asks more often than this
+
+AT_ONCE = 400  # signs of life in one transaction
+_SEEN = f"update {Membership._meta.db_table} set seen = %s where table_id = %s and person_id = %s"
 
 Place = tuple[str, int]  # a table and a person
 
@@ -80,14 +83,15 @@ def write(places: set[Place], here: bool) -> None:
 
 
 def refresh(places: set[Place]) -> None:
-    """The last sign of life of these people is now. One statement for many: it runs all the time."""
-    by_table: dict[str, list[int]] = {}
-    for table, person in sorted(places):  # in one order, so that two processes never wait for each other
-        by_table.setdefault(table, []).append(person)
-    moment = now()
-    with transaction.atomic():
-        for table, people in by_table.items():
-            Membership.objects.filter(table=table, person__in=people).update(seen=moment)
+    """The last sign of life of these people is now. It runs all the time, and nobody moves meanwhile: so in SQL, and
+    not all at once."""
+    seen = connection.ops.adapt_datetimefield_value(now())
+    rows = [
+        (seen, *place) for place in sorted(places)
+    ]  # in one order: two processes never wait for each other
+    for first in range(0, len(rows), AT_ONCE):
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.executemany(_SEEN, rows[first : first + AT_ONCE])
 
 
 presence = Presence()

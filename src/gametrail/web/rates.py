@@ -88,7 +88,11 @@ RULES: tuple[Rule, ...] = (
     (True, re.compile(_TABLE + r"events/?"), STREAMS),
     (True, re.compile(r"(?:/api)?/tables/[^/]+(?:/(?:(?:view|room)(?:\.json)?|legal)?/?)?"), VIEWS),
     (True, re.compile(r"/link/(?s:.*)"), CODES),
-    (False, re.compile(r"/link/(?s:.*)|/me/(?:(?:link|account)/?)?|/api/tokens/?|" + _TABLE + r"join/?"), CODES),
+    (
+        False,
+        re.compile(r"/link/(?s:.*)|/me/(?:(?:link|account)/?)?|/api/tokens/?|" + _TABLE + r"join/?"),
+        CODES,
+    ),
     (False, re.compile(r"(?:/api)?/tables/?|/import/?|" + _TABLE + r"rematch/?"), TABLES),
     (False, re.compile(_TABLE + r"(?:say|remind)/?"), TALK),
     (False, re.compile(_TABLE + r"(?:stage|bots|form-bots)/?"), HELP),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import NamedTuple
@@ -20,6 +21,9 @@ from django.urls import set_script_prefix
 
 from gametrail.web.asgi_types import Receive, Scope, Send
 
+# Seconds after which a thread that computes lets another one go on, if that is ready: one that has been told that its
+# move is stored, or that a request has come, has little to do and should not wait for two views to be drawn.
+SWITCH = 0.001
 _THINKING = re.compile(r"/(?:form-)?bots/?$")
 READING = ("GET", "HEAD", "OPTIONS")
 
@@ -37,9 +41,10 @@ class Workers(ASGIHandler):
     is stored."""
 
     def __init__(self) -> None:
+        sys.setswitchinterval(SWITCH)
         self.load_middleware(is_async=False)
-        self.readers = ThreadPoolExecutor(3, "gametrail-readers")
-        self.movers = ThreadPoolExecutor(4, "gametrail-movers")
+        self.readers = ThreadPoolExecutor(2, "gametrail-readers")
+        self.movers = ThreadPoolExecutor(8, "gametrail-movers")
         self.thinkers = ThreadPoolExecutor(4, "gametrail-thinkers")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

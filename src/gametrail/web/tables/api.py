@@ -160,7 +160,7 @@ def player_at(request: HttpRequest, table: Table) -> Visitor:
     Raises:
         Refused: they do not, or the game has not begun.
     """
-    visitor = visitor_at(request, table)
+    visitor = visitor_among(request, table)
     if not visitor.mine:
         raise Refused(403, "web.error.not_yours")
     check_begun(table)

@@ -26,6 +26,7 @@ from gametrail.web.tables.log import (
     plan,
     position_at,
 )
+from gametrail.web.tables.lookups import Lookup
 from gametrail.web.tables.models import Action, Seat, Table
 from gametrail.web.tables.versions import shown_version
 from gametrail.web.views_of import DEFAULT_AUTO, view_of
@@ -33,6 +34,9 @@ from gametrail.web.views_of import DEFAULT_AUTO, view_of
 logger = logging.getLogger("gametrail.web.play")
 
 MAX_ACTIONS = 64
+_rows_of = Lookup(
+    lambda request, table: Action.objects.filter(request=request, table=table).order_by("ply"), "r", "t"
+)
 _dice = random.SystemRandom()
 
 
@@ -67,7 +71,7 @@ def answered(table: Table, request: Request) -> Position | None:
     Raises:
         Refused: the id was used for something else.
     """
-    rows = list(Action.objects.filter(table=table, request=request.request_id).order_by("ply"))
+    rows = _rows_of.all(request.request_id, table.pk)
     if not rows:
         return None
     asked = [row for row in rows if row.actor != CHANCE and not row.automatic]
