@@ -74,8 +74,9 @@ def receiver(state):
     return int(state.record["agenda"][int(state.record["depth"]) - 1]["who"])
 
 
-def other_hands(table, entries, viewer, seed):
-    """The log with the cards that the others still hold dealt to them in another way: what they played stays."""
+def other_hands(table, entries, viewer, seed, undealt=False):
+    """The log with the cards that the others still hold dealt to them in another way: what they played stays.
+    `undealt`: of all cards that the viewer has not seen, also those that nobody was dealt."""
     row, rng = table.row(), random.Random(seed)
     deals, state = deals_of(entries, row.players, row.options)
     match = int(state.record["match"])
@@ -85,6 +86,8 @@ def other_hands(table, entries, viewer, seed):
     if shown in held and 0 in held[shown]:
         held[shown].remove(0)  # everybody knows who has Howling
     pool = [kind for seat in others for kind in held[seat]]
+    if undealt:  # but for Howling, of which everybody knows that nobody has it
+        pool += [kind for kind in unpack(int(state.record["deck"])) if kind]
     rng.shuffle(pool)
     changed = list(entries)
     for seat in others:
