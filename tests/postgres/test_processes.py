@@ -19,13 +19,15 @@ TABLES = 12
 WAIT = 60  # seconds; far longer than anything takes
 # `gametrail serve` as a command: it says in one line why it does not start.
 COMMAND = "import sys; from gametrail.cli import main; sys.exit(main(['serve', '--port', '0']))"
-# A server with something changed about its duties.
+# A server in which nothing falls due by itself: tests say when. The change is about its duties.
 CHANGED = """
 import os, pathlib
 from datetime import timedelta
 from gametrail.web.serve import prepare, serve
 prepare("127.0.0.1")
 from gametrail.web import duties
+from gametrail.web.tables import aftermath
+aftermath.BOT_PATIENCE = timedelta(hours=1)
 {change}
 serve(port=0, open_browser=False)
 """
@@ -40,7 +42,10 @@ def servers(new_database, tmp_path_factory):
     """Two running servers on one database."""
     folder = tmp_path_factory.mktemp("processes")
     with new_database() as url, two_servers(folder, url) as servers:
-        yield [server.start() for server in servers]
+        for server in servers:
+            server.code = CHANGED.format(change="")
+            server.start()
+        yield servers
 
 
 def wait_until(true):
@@ -157,7 +162,6 @@ def test_each_bot_is_moved_by_exactly_one_process(servers):
     before = duties_done(servers)
     make_due(servers[0], tables)
     wait_until(lambda: all(turns_of(servers[0], table, 1) for table in tables))
-    wait_until(lambda: not servers[0].query("select 1 from tables_table where due is not null"))
     assert duties_done(servers) - before == TABLES
     assert [turns_of(servers[0], table, 1) for table in tables] == [1] * TABLES
 
@@ -165,8 +169,10 @@ def test_each_bot_is_moved_by_exactly_one_process(servers):
 def test_each_clock_that_has_run_out_is_noticed_by_exactly_one_process(servers):
     _, tables = open_tables(servers[0], TABLES, seat2="human", clock="turn 60")
     make_due(servers[0], tables, since=timedelta(seconds=61))
-    wait_until(lambda: all(turns_of(servers[0], table, 0) for table in tables))  # the bot stands in
     sql = "select table_id, kind, seat from tables_note where table_id = any(?)"
+    wait_until(lambda: len(servers[0].query(sql, tables)) >= TABLES)
+    make_due(servers[0], tables)
+    wait_until(lambda: all(turns_of(servers[0], table, 0) for table in tables))  # the bot stands in
     assert sorted(servers[0].query(sql, tables)) == sorted((table, "timeout", 0) for table in tables)
     assert [turns_of(servers[0], table, 0) for table in tables] == [1] * TABLES
 
