@@ -104,7 +104,9 @@ KINDS = {
 }
 
 
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize(
+    "game", ["cascadia", pytest.param("wingspan", marks=pytest.mark.long), "animal_trail"]
+)
 def test_a_game_is_finished_although_a_server_dies_and_a_network_is_cut(
     new_page: NewPage, site: Site, game: str
 ) -> None:

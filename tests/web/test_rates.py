@@ -75,6 +75,13 @@ def test_a_program_is_counted_by_its_token(counted):
     assert counted.passed(10, headers=other) == 10
 
 
+def test_another_kind_of_authorization_makes_no_new_client(counted):
+    passed = [
+        counted.passed(1, device="a", headers={"authorization": f"Basic {number}"}) for number in range(130)
+    ]
+    assert sum(passed) == 100
+
+
 def test_a_refused_request_costs_nothing(counted):
     assert counted.passed(1000, device="a") == 100
     counted.clock.now += 20

@@ -7,7 +7,8 @@ import pytest
 from gametrail import load_game
 from gametrail.core.trail import parse_trail
 from gametrail.web.tables.log import current_position, positions
-from gametrail.web.tables.models import Action, Seat
+from gametrail.web.tables.models import Action, Seat, Table
+from gametrail.web.tables.take_back import last_own_step
 
 from .friends import FakeTime, go_away, notes, row_of, seat_friend, show_up
 from .table_client import whole_turn
@@ -286,3 +287,23 @@ def test_results_are_those_of_the_game_that_counts(new_table):
     state = current_position(row_of(table)).state
     stored = [seat.points for seat in Seat.objects.filter(table_id=table.id)]
     assert stored == [board["total"] for board in state.score().to_dict()["boards"]]
+
+
+def test_the_tag_of_a_view_does_not_tell_how_long_the_log_is(duel):
+    """At a table with secrets the length of the log is one of them; the version beside it is no count there."""
+    view = duel.view()
+    duel.act(view["version"], whole_turn(view)[:1])
+    position = current_position(Table.objects.get(pk=duel.id))
+    _, *rest = duel.get("view").headers["ETag"].strip('"').split("-")
+    assert duel.view()["company"]["can_undo"]
+    assert str(last_own_step(position, 0)) not in rest
+    assert str(position.version) not in rest
+
+
+def test_who_is_replaced_by_a_bot_undoes_nothing(duel):
+    view = duel.view()
+    view = duel.act(view["version"], whole_turn(view)[:1]).json()
+    Seat.objects.filter(table_id=duel.id, seat=0).update(deputy="ranger")
+    assert not duel.view()["company"]["can_undo"]
+    answer = duel.call("undo", {"version": view["version"], "action_id": str(uuid4())})
+    assert (answer.status_code, answer.json()["error"]) == (409, "web.error.no_undo")

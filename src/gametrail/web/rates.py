@@ -26,6 +26,9 @@ logger = logging.getLogger("gametrail.web.rates")
 Clock = Callable[[], float]
 MOST_CLIENTS = 10_000  # kept for each limit; about 2 MB when full
 ADDRESS, DEVICE = "address", "device"
+BEARER = (
+    "Bearer "  # any other kind stands for nobody: with the cookie beside it, it must not make a new client
+)
 READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -157,8 +160,8 @@ class RateLimit:
 
     def device(self, scope: Scope) -> str:
         """A name for the secret of the device or program, from which nobody finds the secret; empty for none."""
-        bearer = header(scope, b"authorization").removeprefix("Bearer ")
-        secret = bearer or cookie(scope, COOKIE)
+        shown = header(scope, b"authorization")
+        secret = shown.removeprefix(BEARER) if shown.startswith(BEARER) else cookie(scope, COOKIE)
         data = secret.encode("utf-8", "surrogatepass")
         return hashlib.blake2b(data, key=self.salt, digest_size=16).hexdigest() if secret else ""
 

@@ -68,10 +68,10 @@ class Streams:
         await send({"type": "http.response.start", "status": 200, "headers": headers(lines)})
         stream = watches.open(table_id, reader)
         place = None if reader is None else (table_id, reader)
-        if place:
-            await in_thread(lambda: presence.come(place))
         gone = asyncio.create_task(wait_until_gone(receive))
         try:
+            if place:
+                await in_thread(lambda: presence.come(place))
             await self.send_marks(stream, lines, gone, send)
         finally:
             gone.cancel()

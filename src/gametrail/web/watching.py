@@ -6,8 +6,6 @@ import asyncio
 import contextlib
 import logging
 
-from django.db import DatabaseError
-
 from gametrail.web.hub import hub
 from gametrail.web.looks import Mark, Reader, in_thread, marks
 
@@ -78,7 +76,7 @@ class Watch:
         readers = {stream.reader for stream in self.streams}
         try:
             found = await in_thread(lambda: marks(self.table_id, readers))
-        except DatabaseError:
+        except Exception:  # whatever it is, the readers must not believe that nothing happens
             logger.warning("the table cannot be looked at", exc_info=True)
             asyncio.get_running_loop().call_later(RETRY, self.again.set)
             return

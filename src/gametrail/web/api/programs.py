@@ -59,7 +59,8 @@ def dismiss(table: Table, visitor: Visitor, seat: int) -> None:
     place = seat_at(table, seat)
     if place.person is None or place.person.wishes.get(LET_IN) != table.id:
         raise Refused(409, "api.error.no_program")
-    Credential.objects.filter(person=place.person).delete()
+    # its tokens only: somebody may have taken the program's seats over to a device of their own
+    Credential.objects.filter(person=place.person, kind=Credential.TOKEN).delete()
     if table.status == Table.OPEN:
         Membership.objects.filter(table=table, person=place.person).delete()
         vacate([place])

@@ -31,7 +31,7 @@ from gametrail.web.tables.requests import (
 from gametrail.web.tables.seat_view import seat_view
 from gametrail.web.tables.seating import take_seat, viewpoint
 from gametrail.web.tables.staging import staged
-from gametrail.web.tables.take_back import last_own_step, plan_undo
+from gametrail.web.tables.take_back import may_undo, plan_undo
 from gametrail.web.tables.versions import version_for
 from gametrail.web.tables.visitors import Visitor, visitor_among, visitor_at
 from gametrail.web.views_of import view_of
@@ -105,7 +105,7 @@ def view(request: HttpRequest, table: Table) -> HttpResponse:
         int(point.muted),
         point.me,
         point.handover,
-        last_own_step(position, point.me),
+        may_undo(table, position, point.me),
         mode_of(request, table.game),
     ]
     tag = f'"{"-".join("" if part is None else str(part) for part in seen)}"'

@@ -14,7 +14,7 @@ from gametrail.web.tables.log import Position
 from gametrail.web.tables.models import Membership, Note, Seat, Table
 from gametrail.web.tables.questions import standing
 from gametrail.web.tables.seating import Viewpoint
-from gametrail.web.tables.take_back import last_decision, last_own_step
+from gametrail.web.tables.take_back import last_decision, last_own_step, may_undo
 from gametrail.web.time import now
 
 HERE_FOR = timedelta(seconds=45)  # a page gives a sign of life more often than that
@@ -31,7 +31,7 @@ def company(table: Table, position: Position, point: Viewpoint) -> dict[str, Any
         "status": Table.FINISHED if position.state.is_terminal() else table.status,
         "seats": [seat_words(seat, seen, moment) for seat in table.places],
         "me_host": point.host,
-        "can_undo": last_own_step(position, point.me) is not None,
+        "can_undo": may_undo(table, position, point.me),
         "runs_bots": runs_bots(table, point, seen, moment),
         "spectators": table.spectators,
         "talk": table.talk,

@@ -33,6 +33,13 @@ def last_decision(position: Position, seat: int) -> int | None:
     return ply if played else None  # what was chosen in secret before the first turn stays chosen
 
 
+def may_undo(table: Table, position: Position, seat: int | None) -> bool:
+    """The person at the seat may take back its last step by themselves; not while a bot plays for them."""
+    if seat is None or table.places[seat].deputy:
+        return False
+    return last_own_step(position, seat) is not None
+
+
 def plan_undo(table: Table, position: Position, request: Request) -> Move:
     """The person's own last step, taken back.
 
@@ -43,7 +50,7 @@ def plan_undo(table: Table, position: Position, request: Request) -> Move:
     check_version(table, position, request)
     for seat in request.seats:
         ply = last_own_step(position, seat)
-        if ply is not None:
+        if ply is not None and may_undo(table, position, seat):
             return undo_to(table, position, seat, ply, request.request_id)
     raise Refused(409, "web.error.no_undo")
 

@@ -58,7 +58,7 @@ async function refresh() {
   late = false;
   try {
     const answer = await fetch(location.pathname, { headers: { Accept: "text/html" }, cache: "no-store" });
-    if (answer.status >= 500) return; // the next news bring it
+    if (answer.status >= 500 || answer.status === 429) return; // the next news bring it
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.getElementById("room");
     if (!fresh) {
