@@ -12,6 +12,7 @@ const room = byId("room");
 let looking = false;
 let again = false;
 let pressed = null; // what a finger or the mouse is down on
+let going = false; // the browser is on its way to where a form leads: a reload would turn it back
 let late = false; // some part could not follow
 
 // ---- the page follows
@@ -53,13 +54,15 @@ function put(id, fresh) {
 /** Looks at the table again; what differs takes the place of what was. */
 async function refresh() {
   again = looking;
-  if (looking) return;
+  if (looking || going) return;
   looking = true;
   late = false;
   try {
     const answer = await fetch(location.pathname, { headers: { Accept: "text/html" }, cache: "no-store" });
     if (answer.status >= 500 || answer.status === 429) return; // the next news bring it
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const source = await answer.text();
+    if (going) return;
+    const page = new DOMParser().parseFromString(source, "text/html");
     const fresh = page.getElementById("room");
     if (!fresh) {
       location.assign(location.pathname); // it has begun, or was closed
@@ -140,7 +143,10 @@ document.addEventListener("submit", (event) => {
     for (const field of form.querySelectorAll("input.name")) field.defaultValue = field.value;
     call(form);
   } else if (form.dataset.sent) event.preventDefault();
-  else form.dataset.sent = "yes";
+  else {
+    form.dataset.sent = "yes";
+    going = true;
+  }
 });
 
 document.addEventListener("keydown", (event) => {
