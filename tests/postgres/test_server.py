@@ -8,7 +8,14 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from web.live_checks import check_kills, check_many_at_once, check_repeats, check_same_at_once, plies_of
+from web.live_checks import (
+    check_kills,
+    check_many_at_once,
+    check_repeats,
+    check_same_at_once,
+    check_tidy_end,
+    plies_of,
+)
 from web.live_server import Browser, LiveServer, two_servers
 from web.table_client import whole_turn
 
@@ -64,15 +71,7 @@ def test_one_wish_sent_several_times_at_once_is_done_once_and_answered_alike(ser
 
 
 def test_it_ends_tidily_and_goes_on_later(server):
-    browser = Browser(server)
-    table = browser.open_table(players="1")
-    before = browser.view(table)
-    status, last_words = server.stop()
-    assert status == 0
-    assert last_words.splitlines()[-1] == "Stopped. Every game is saved."
-    server.start()
-    assert browser.view(table) == before
-    assert "new database" not in "".join(server.lines)
+    check_tidy_end(server)
 
 
 def test_what_is_acknowledged_is_flushed_whatever_the_default_of_the_server(server):

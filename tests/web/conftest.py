@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from gametrail.web.tables.log import positions
+from web.room_client import RoomClient
 from web.table_client import TableClient
 from web.wingspan_client import WingspanClient, fix_chance
 
@@ -52,3 +53,9 @@ def pair(db, chance):
 def solo(db, chance):
     """One person and two bots."""
     return WingspanClient.start("human", "random", "random")
+
+
+@pytest.fixture
+def host(db):
+    """A room for four whose host is called Hana."""
+    return RoomClient.make(name1="Hana")

@@ -102,3 +102,16 @@ def check_repeats(server):
         assert [status for status, _ in answers] == [200] * 5
         assert all(answer == browser.view(table) for _, answer in answers)
         assert rows_of(server, table, request_id) == turn
+
+
+def check_tidy_end(server):
+    """Told to stop, the server says that every game is saved, and it goes on with them when it is started again."""
+    browser = Browser(server)
+    table = browser.open_table(players="1")
+    before = browser.view(table)
+    status, last_words = server.stop()
+    assert status == 0
+    assert last_words.splitlines()[-1] == "Stopped. Every game is saved."
+    server.start()
+    assert browser.view(table) == before
+    assert "new database" not in "".join(server.lines)

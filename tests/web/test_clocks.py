@@ -126,6 +126,17 @@ def test_when_the_time_of_a_turn_is_over_the_person_may_come_back(two, clock):
     assert 58 <= left(two[0]) <= 60
 
 
+def test_leaving_and_coming_back_gives_no_new_turn(two, clock):
+    give_clock(two[0], "turn 300")
+    clock.pass_by(seconds=290)
+    two[0].call("leave", {})
+    assert two[0].call("come_back", {}).json()["my_turn"]
+    assert 8 <= left(two[0]) <= 10
+    clock.pass_by(seconds=11)
+    attend(row_of(two[0]))
+    assert notes(two[0])[-1] == ("timeout", 0, "")
+
+
 def test_the_bots_turn_is_due_soon_and_a_persons_when_the_time_runs_out(two, clock):
     give_clock(two[0], "turn 300")
     two[0].call("leave", {})

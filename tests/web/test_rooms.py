@@ -1,4 +1,4 @@
-"""A table that waits for people: how it is made, what its host may set, what others may not, and its start."""
+"""A table that waits for people: how it is made, what its host may set, and what others may not."""
 
 import html
 import json
@@ -26,12 +26,6 @@ HOSTS_CALLS = [
     ("settings", {"cards": "family"}),
     ("start", {"fill": "bots"}),
 ]
-
-
-@pytest.fixture
-def host(db):
-    """A room for four whose host is called Hana."""
-    return RoomClient.make(name1="Hana")
 
 
 # ---- making one

@@ -10,23 +10,6 @@ from gametrail.web.tables.models import Seat, Table
 from gametrail.web.words import text
 from web.room_client import RoomClient, refused
 
-HOSTS_CALLS = [
-    ("kick", {"seat": 1}),
-    ("seats", {"seat": 2, "kind": "bot"}),
-    ("seats", {"seat": 1, "kind": "empty"}),
-    ("seats", {"seat": 2, "kind": "human"}),
-    ("seats", {"players": 3}),
-    ("settings", {"cards": "family"}),
-    ("start", {"fill": "bots"}),
-]
-
-
-@pytest.fixture
-def host(db):
-    """A room for four whose host is called Hana."""
-    return RoomClient.make(name1="Hana")
-
-
 # ---- the start
 
 

@@ -6,7 +6,13 @@ import sys
 
 import pytest
 
-from web.live_checks import check_kills, check_many_at_once, check_repeats, check_same_at_once
+from web.live_checks import (
+    check_kills,
+    check_many_at_once,
+    check_repeats,
+    check_same_at_once,
+    check_tidy_end,
+)
 from web.live_server import Browser, LiveServer
 
 
@@ -40,15 +46,7 @@ def test_one_wish_sent_several_times_at_once_is_done_once_and_answered_alike(ser
 
 
 def test_it_ends_tidily_and_goes_on_later(server):
-    browser = Browser(server)
-    table = browser.open_table(players="1")
-    before = browser.view(table)
-    status, last_words = server.stop()
-    assert status == 0
-    assert last_words.splitlines()[-1] == "Stopped. Every game is saved."
-    server.start()
-    assert browser.view(table) == before
-    assert "new database" not in "".join(server.lines)
+    check_tidy_end(server)
 
 
 def test_strange_requests_get_plain_refusals(server):

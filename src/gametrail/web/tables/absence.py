@@ -13,7 +13,7 @@ from django.db import transaction
 
 from gametrail.web.tables.aftermath import next_look
 from gametrail.web.tables.bulletin import changed, tell
-from gametrail.web.tables.clocks import GAME, charge, clock_of, deadline
+from gametrail.web.tables.clocks import GAME, TURN, charge, clock_of, deadline
 from gametrail.web.tables.company import Seen, last_seen, presence
 from gametrail.web.tables.hands import lock_table
 from gametrail.web.tables.log import Position, current_position
@@ -107,17 +107,25 @@ def stand_in(table: Table, position: Position, seats: Collection[int], kind: str
 
 def hand_over(table: Table, position: Position, seats: Collection[int], deputy: str) -> None:
     """The seats are played by this bot, or by their people for "". What the one to move has used of their time is
-    counted, and the time of who moves now begins. Mutates: table, as on disk."""
+    counted, and the time of who moves now begins; that of a turn which is not used up runs on, so that nobody gains a
+    new one by leaving and coming back. Mutates: table, as on disk."""
     to_move, moment = position.state.current_player(), now()
+    runs_on = has_turn_left(table, to_move, moment)
     if to_move in seats:
         charge(table, to_move, moment)
     Seat.objects.filter(table=table, seat__in=seats).update(deputy=deputy)
     for seat in seats:
         table.places[seat].deputy = deputy
     if to_move in seats:
-        table.turn_since = moment
+        table.turn_since = table.turn_since if runs_on else moment
         table.due = next_look(table, to_move)
-        Table.objects.filter(pk=table.pk).update(turn_since=moment, due=table.due)
+        Table.objects.filter(pk=table.pk).update(turn_since=table.turn_since, due=table.due)
+
+
+def has_turn_left(table: Table, to_move: int, moment: datetime) -> bool:
+    """The table has a clock for each turn, and that of this turn has not run out."""
+    clock, end = clock_of(table), deadline(table, to_move)
+    return clock is not None and clock.kind == TURN and end is not None and moment < end
 
 
 @transaction.atomic
