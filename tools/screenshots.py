@@ -25,7 +25,7 @@ from uuid import UUID
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-SECRET = "the-device-that-takes-the-pictures"
+SECRET = "the-device-that-takes-all-of-these-pictures"
 DESKTOP, PHONE = (1440, 900), (390, 844)
 SEED = 12
 FORMS = {

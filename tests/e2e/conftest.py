@@ -30,7 +30,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 # Words of the browser about requests that a test breaks or refuses on purpose.
 EXPECTED = ("net::ERR_INTERNET_DISCONNECTED", "status of 409", "net::ERR_FAILED")
-BROKEN = ("net::ERR_", "status of 503")  # those of a network that is made bad
+BROKEN = ("net::ERR_", "status of 503", "status of 429")  # those of a network that is made bad
 
 # `gametrail serve`, but what is left to chance follows the seed in a file, which is read again at a signal.
 SERVE = """

@@ -1,10 +1,11 @@
 """A table that waits for people, in two browsers: made, shared, joined by a name, begun, and seen by both."""
 
+import json
 import re
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from web.table_client import whole_turn
 
@@ -149,6 +150,63 @@ def test_what_is_typed_stays_while_others_come(new_page: NewPage) -> None:
     expect(host.locator("#seats li").nth(2)).to_contain_text("Ben")
     assert host.input_value("#name-0") == "Han"
     assert host.evaluate("document.activeElement.id") == "name-0"
+
+
+def refuse_looks(page: Page, status: int, times: int) -> list[str]:
+    """The next so many looks at the page's table are refused; the addresses of those that were."""
+    refused: list[str] = []
+
+    def answer(route: Route) -> None:
+        if len(refused) >= times:
+            route.fallback()
+            return
+        refused.append(route.request.url)
+        route.fulfill(status=status, headers={"Retry-After": "1"}, body="<h1>Not now</h1>")
+
+    page.route(re.compile(re.escape(page.url) + r"(room\.json)?$"), answer)
+    return refused
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_a_look_that_is_refused_is_made_again(new_page: NewPage, status: int) -> None:
+    table, second = new_page(broken=True), new_page()
+    host = make(table)
+    host.fill("#name-0", "Hana")
+    refused = refuse_looks(host, status, 3)
+    sit(visit(second, host.url), "Ben")
+    expect(host.locator("#seats li").nth(1)).to_contain_text("Ben")
+    assert len(refused) == 3
+    assert host.input_value("#name-0") == "Hana"  # it is still the same page
+
+
+def test_a_press_without_an_answer_is_told_and_leaves_the_page(new_page: NewPage) -> None:
+    table = new_page(broken=True)
+    host = make(table)
+    host.route("**/seats", lambda route: route.fulfill(status=503, body=""))
+    host.locator("#bot-1").click()
+    expect(host.locator("#notice")).to_contain_text("No answer from the server.")
+    host.unroute("**/seats")
+    host.locator("#bot-1").click()
+    expect(host.locator("#level-1")).to_be_visible()
+    expect(host.locator("#notice")).to_be_hidden()
+
+
+def test_a_problem_is_reported_from_the_room_too(new_page: NewPage) -> None:
+    table = new_page()
+    host = make(table)
+    with host.expect_download() as saving:
+        host.locator("a[data-problem]").click()
+    report = json.loads(saving.value.path().read_text())
+    assert (report["format"], report["table"]["status"]) == ("gametrail.problem", "open")
+
+
+def test_programs_find_their_page(new_page: NewPage) -> None:
+    table = new_page()
+    page = table.page
+    for path in ("/", "/me/"):
+        page.goto(table.base + path)
+        page.locator(".pagefoot a").click()
+        expect(page.locator("h1")).to_have_text("The API")
 
 
 def test_rules_being_chosen_stay_while_others_come(new_page: NewPage) -> None:

@@ -16,7 +16,7 @@ from web.live_checks import (
     check_tidy_end,
     plies_of,
 )
-from web.live_server import Browser, LiveServer, two_servers
+from web.live_server import QUICK_START, Browser, LiveServer, two_servers
 from web.table_client import whole_turn
 
 
@@ -24,7 +24,7 @@ from web.table_client import whole_turn
 def servers(new_database, tmp_path_factory):
     """Two running servers on one database. A test that ends one starts it again."""
     folder = tmp_path_factory.mktemp("servers")
-    with new_database() as url, two_servers(folder, url) as servers:
+    with new_database() as url, two_servers(folder, url, QUICK_START) as servers:
         yield [server.start() for server in servers]
 
 

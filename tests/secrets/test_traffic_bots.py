@@ -8,6 +8,7 @@ from gametrail import CHANCE, GAME_NAMES, load_game
 from gametrail.bots import BOT_NAMES
 from gametrail.web.tables import log, new_table, play
 from gametrail.web.tables.models import Seat
+from gametrail.web.thinking import bot_deadline
 
 SYSTEM = {module: module._dice for module in (log, new_table, play)}  # before any test fixes chance
 
@@ -27,7 +28,7 @@ def decisions(game, players, rng, most):
 def choice(monkeypatch, seat, state, seed):
     """What the table's bot decides with this luck; also when it fails and anything legal is drawn."""
     monkeypatch.setattr(play, "_dice", random.Random(seed))
-    return play.bot_action(seat, state)
+    return play.bot_action(seat, state, bot_deadline())
 
 
 @pytest.mark.parametrize("level", BOT_NAMES)

@@ -1,6 +1,7 @@
 """Several people at one table, each with a device of their own, and a clock that tests move."""
 
 from datetime import timedelta
+from types import SimpleNamespace
 
 from django.db.models import F
 from django.test import Client
@@ -61,10 +62,11 @@ def take_time_off(table, seconds):
 
 
 class FakeTime:
-    """The time of the server, moved by hand; stored times follow it."""
+    """The time of the server, which stands still but for what a test lets pass; stored times follow it."""
 
     def __init__(self, monkeypatch):
         self.monkeypatch = monkeypatch
+        monkeypatch.setattr(time, "time", SimpleNamespace(monotonic=lambda: time._ticks))
         monkeypatch.setattr("django.utils.timezone.now", time.now)
 
     def pass_by(self, **duration):

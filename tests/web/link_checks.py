@@ -63,4 +63,21 @@ def check_join(server):
         assert set(taken) <= people
 
 
-CHECKS = (check_one_link, check_join)
+def check_crossing(server):
+    """People who continue elsewhere, sit down and rename themselves at the same tables at once: nobody waits for
+    somebody who waits for them, so nobody is refused."""
+    for _ in range(6):
+        hosts, phones, tablets = ([visitor(server) for _ in range(number)] for number in (3, 2, 2))
+        tables = [host.open_table(players="4", room="1", start="listed") for host in hosts]
+        for tablet in tablets:
+            assert [post(tablet, f"{table}join", name="T.")[0] for table in tables] == [302] * 3
+        moves = [(tablet, link_of(phone), {}) for tablet, phone in zip(tablets, phones, strict=True)]
+        # The phones become the tablets' people too, and sit down meanwhile where those sit.
+        joins = [
+            (phone, f"{table}join", {"name": "P."}) for phone, table in zip(phones, tables, strict=False)
+        ]
+        names = [(host, f"{table}name", {"name": "H."}) for host, table in zip(hosts, tables, strict=True)]
+        assert together(*moves, *joins, *names) == [302] * 7
+
+
+CHECKS = (check_one_link, check_join, check_crossing)

@@ -17,6 +17,13 @@ from uuid import uuid4
 import psycopg
 
 START = "from gametrail.web.serve import serve; serve(port=0, open_browser=False)"
+# The same, but rules are made ready when a table first needs them: for those that are started again and again.
+QUICK_START = f"from gametrail.web import serve as it; it.warm = lambda tell: None; {START}"
+# What is left to chance at tables is the same at each run; GAMETRAIL_CHANCE is another luck. Secrets stay random.
+LUCK = """
+import os, random, secrets
+random.SystemRandom = lambda: random.Random(int(os.environ.get("GAMETRAIL_CHANCE", "11")))
+"""
 
 
 class LiveServer:
@@ -39,7 +46,7 @@ class LiveServer:
     def start(self):
         """The server answers."""
         self.process = subprocess.Popen(
-            [sys.executable, "-W", "error", "-c", self.code],
+            [sys.executable, "-W", "error", "-c", LUCK + self.code],
             env=self.full_environment(),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -82,9 +89,9 @@ class LiveServer:
 
 
 @contextmanager
-def two_servers(folder, url):
+def two_servers(folder, url, code=START):
     """Two server processes on one database, not started yet; both are gone afterwards."""
-    servers = [LiveServer(folder, environment={"DATABASE_URL": url}) for _ in range(2)]
+    servers = [LiveServer(folder, code, {"DATABASE_URL": url}) for _ in range(2)]
     try:
         yield servers
     finally:

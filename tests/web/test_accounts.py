@@ -1,11 +1,16 @@
 """The optional account: found again by a name and a passphrase."""
 
+import time
+
 import pytest
 from django.contrib.auth.models import User
+from django.test import RequestFactory
 
-from gametrail.web.me.accounts import user_name
-from gametrail.web.tables.devices import COOKIE
-from gametrail.web.tables.models import Person, Seat
+from gametrail.web.me import tries
+from gametrail.web.me.accounts import NotPossible, create_account, user_name
+from gametrail.web.me.tries import KNOWN
+from gametrail.web.tables.devices import COOKIE, fingerprint, new_secret, person_with
+from gametrail.web.tables.models import Credential, Person, Seat
 from web.me_client import PASSPHRASE, Device, error_of
 
 pytestmark = pytest.mark.django_db
@@ -114,6 +119,90 @@ def test_the_passphrase_changes_only_with_the_old_one(owner):
     )
     assert Device().account("login", user="hana", passphrase=PASSPHRASE).status_code == 422
     assert Device().account("login", user="hana", passphrase=new).status_code == 302
+
+
+def test_a_new_passphrase_logs_everybody_else_out(owner):
+    tablet, token = Device(known=False), new_secret()
+    tablet.account("login", user="hana", passphrase=PASSPHRASE)
+    Credential.objects.create(person=owner.person, fingerprint=fingerprint(token), kind=Credential.TOKEN)
+    link, before = owner.link(), owner.client.cookies[COOKIE].value
+    assert "Your other devices and programs are logged out." in owner.page("/me/")
+    answer = owner.account("change", passphrase=PASSPHRASE, new="nine otters by the weir")
+    assert "All other devices are logged out." in answer.content.decode()
+    for secret in (tablet.client.cookies[COOKIE].value, token, before):
+        assert person_with(secret) is None
+    assert tablet.get(link).status_code == 410
+    assert "Account: hana" in owner.page("/me/")
+
+
+def request_of(device):
+    """A request of the device."""
+    request = RequestFactory().post("/me/account")
+    request.COOKIES[COOKIE] = device.client.cookies[COOKIE].value
+    return request
+
+
+def test_of_two_accounts_that_are_made_at_once_there_is_one():
+    """Both requests have read that the person has none."""
+    device = Device("Hana")
+    asks = [(request_of(device), device.person, name) for name in ("hana", "hanako")]
+    create_account(*asks[0], PASSPHRASE)
+    with pytest.raises(NotPossible, match="has_account"):
+        create_account(*asks[1], PASSPHRASE)
+    assert [user.username for user in User.objects.all()] == ["hana"]
+    assert Person.objects.get().user.username == "hana"
+    other = Device("Ben")
+    assert other.account("create", user="hanako", passphrase=PASSPHRASE).status_code == 302
+
+
+def test_guesses_at_a_name_are_slowed_whatever_device_they_come_from(owner):
+    guesses = [Device(known=False).account("login", user="Hana", passphrase="x") for _ in range(20)]
+    assert {answer.status_code for answer in guesses} == {422}
+    answers = [
+        Device(known=False).account("login", user=user, passphrase=passphrase)
+        for user, passphrase in (("hana", "x"), ("ＨＡＮＡ", PASSPHRASE))
+    ]
+    assert {(answer.status_code, error_of(answer)) for answer in answers} == {
+        (429, "Too many tries. Wait a few minutes, or use a device on which you are logged in.")
+    }
+    assert Device(known=False).account("login", user="ben", passphrase="x").status_code == 422
+
+
+def test_a_name_that_nobody_has_is_slowed_alike(owner):
+    guesses = [Device(known=False).account("login", user="nobody", passphrase="x") for _ in range(21)]
+    assert [answer.status_code for answer in guesses] == [422] * 20 + [429]
+
+
+def test_others_guesses_shut_nobody_out_of_a_browser_that_was_theirs(owner):
+    owner.account("logout")
+    for _ in range(21):
+        Device(known=False).account("login", user="hana", passphrase="x")
+    assert owner.account("login", user="hana", passphrase=PASSPHRASE).status_code == 302
+    # Such a browser is no way around the limit either, for this name or another.
+    answers = [owner.account("login", user="hana", passphrase="x").status_code for _ in range(21)]
+    assert answers == [422] * 20 + [429]
+    assert [owner.account("login", user="ben", passphrase="x").status_code for _ in range(21)][-1] == 429
+
+
+def test_nobody_makes_up_that_a_browser_is_known(owner):
+    for _ in range(20):
+        Device(known=False).account("login", user="hana", passphrase="x")
+    for made_up in ("x", "", owner.client.cookies[KNOWN].value[:-2] + "xx"):
+        stranger = Device(known=False)
+        stranger.client.cookies[KNOWN] = made_up
+        assert stranger.account("login", user="hana", passphrase="x").status_code == 429
+
+
+def test_after_a_while_a_name_may_be_tried_again(owner, monkeypatch):
+    for _ in range(21):
+        Device(known=False).account("login", user="hana", passphrase="x")
+    monkeypatch.setattr(tries, "clock", lambda: time.monotonic() + 181)  # 20 in an hour
+    assert Device(known=False).account("login", user="hana", passphrase=PASSPHRASE).status_code == 302
+
+
+def test_the_passphrase_is_not_guessed_at_an_unlocked_device_either(owner):
+    answers = [owner.account("delete", passphrase="x").status_code for _ in range(21)]
+    assert answers == [422] * 20 + [429]
 
 
 def test_deleting_the_account_leaves_the_person_and_the_seats(owner):

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from django.test import Client
 
 from gametrail import read_trail
 from gametrail.web.tables.models import Table
@@ -68,6 +69,29 @@ def test_the_gains_of_a_replay_are_the_seats_own(finished):
 @pytest.mark.parametrize("ply", ["41", "999999999999", "-1", "x", "1.5", "", "٣", "<b>"])
 def test_a_replay_at_no_turn_shows_the_end(finished, ply):
     assert finished.get("replay", f"?ply={ply}").context["replay"]["ply"] == 40
+
+
+def addresses_of(table):
+    """Where a finished game can be seen, and the status that this device gets there."""
+    paths = [table.url(name) for name in ("table", "view", "replay", "trail", "problem")]
+    paths += [f"/api/tables/{table.id}", f"/api/tables/{table.id}/trail"]
+    return {path: table.client.get(path).status_code for path in paths}
+
+
+@pytest.mark.parametrize(("spectators", "status"), [(True, 200), (False, 403)])
+def test_a_finished_game_is_open_to_strangers_where_spectators_were_welcome(finished, spectators, status):
+    Table.objects.filter(pk=finished.id).update(spectators=spectators)
+    stranger = type(finished)(Client(), finished.id)
+    assert set(addresses_of(stranger).values()) == {status}
+    assert set(addresses_of(finished).values()) == {200}
+
+
+def test_a_replay_for_its_people_only_offers_no_link_to_share(finished):
+    assert 'id="share-link"' in finished.get("replay").content.decode()
+    Table.objects.filter(pk=finished.id).update(spectators=False)
+    page = finished.get("replay").content.decode()
+    assert 'id="share-link"' not in page
+    assert "Only the people of this table can open the replay." in page
 
 
 def test_a_rematch_has_the_same_people_and_options_with_the_next_seat_first(finished):

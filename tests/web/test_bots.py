@@ -1,14 +1,19 @@
 """Bots move one turn at a time when the page asks, and a bot that fails does not stop the table."""
 
 import random
+import time
+from threading import Event, current_thread
 from uuid import uuid4
 
 import pytest
 
 from gametrail import CHANCE
 from gametrail.bots import BOT_NAMES
+from gametrail.web import metrics
+from gametrail.web.exposure import ExposureError, read_bot_seconds
 from gametrail.web.tables import play
 from gametrail.web.tables.models import Action, Table
+from gametrail.web.thinking import Thinkers, TooLate
 from web.table_client import whole_turn
 from web.wingspan_client import rows_of
 
@@ -78,6 +83,83 @@ def test_a_failing_bot_is_replaced_for_the_move(new_table, monkeypatch, choice):
     after = table.play_turn(view)
     assert after["to_move"] == 0
     assert len(after["observation"]["boards"][1]["tiles"]) == 4
+
+
+@pytest.fixture
+def endless():
+    """A bot that thinks until the test is over."""
+    end = Event()
+    yield lambda *_: end.wait(60)
+    end.set()
+
+
+def late_bots(**labels):
+    """How many decisions of bots were drawn by lot because they came too late."""
+    return metrics.REGISTRY.get_sample_value("gametrail_late_bots_total", labels) or 0
+
+
+def test_a_bot_that_takes_too_long_is_replaced_for_the_rest_of_its_turn(
+    new_table, monkeypatch, settings, caplog, endless
+):
+    settings.BOT_SECONDS = 0.3
+    table = new_table(seat2="greedy", start="listed")
+    view = table.play_turn()
+    before = late_bots(game="cascadia", level="greedy")
+    monkeypatch.setattr(play, "choose_action", endless)
+    monkeypatch.setattr(play, "thinkers", Thinkers())
+    started = time.monotonic()
+    after = table.play_turn(view)
+    assert time.monotonic() - started < 10
+    assert after["to_move"] == 0
+    assert len(after["observation"]["boards"][1]["tiles"]) == 4
+    decisions = Action.objects.filter(table=table.id, actor=1).count()
+    assert late_bots(game="cascadia", level="greedy") == before + decisions
+    assert [record.levelname for record in caplog.records if "too late" in record.message] == [
+        "WARNING"
+    ] * decisions
+    assert play.thinkers.late == 1  # once the time is over, nobody is asked any more
+
+
+def soon():
+    """A time that is over in a moment."""
+    return time.monotonic() + 0.05
+
+
+def test_late_bots_end_by_themselves_and_are_never_too_many():
+    thinkers, end, asked = Thinkers(most_late=2), Event(), []
+
+    def think():
+        asked.append(1)
+        end.wait(60)
+        return 1
+
+    for _ in range(5):
+        with pytest.raises(TooLate):
+            thinkers.decide(think, soon())
+    assert (len(asked), thinkers.late) == (2, 2)
+    end.set()
+    deadline = time.monotonic() + 10
+    while thinkers.late and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert thinkers.decide(lambda: 7, time.monotonic() + 10) == 7
+
+
+def test_the_threads_of_bots_are_used_again():
+    thinkers, names = Thinkers(), set()
+
+    def think():
+        names.add(current_thread().name + str(current_thread().ident))
+        return 3
+
+    assert {thinkers.decide(think, time.monotonic() + 10) for _ in range(50)} == {3}
+    assert len(names) == 1
+
+
+@pytest.mark.parametrize("written", ["0", "-1", "nan", "inf", "x", "", "3601"])
+def test_a_time_for_bots_that_is_none_is_refused(written):
+    with pytest.raises(ExposureError, match="GAMETRAIL_BOT_SECONDS"):
+        read_bot_seconds(written)
+    assert read_bot_seconds("2.5") == 2.5
 
 
 def test_a_bot_gets_a_copy_of_the_position(new_table, monkeypatch):

@@ -12,7 +12,8 @@ from web.live_checks import plies_of, rows_of
 from web.live_server import Browser, LiveServer
 from web.table_client import whole_turn
 
-# While a file named `fault` lies in the data folder, its content is told to the connection of each request.
+# While a file named `fault` lies in the data folder, its content is told to the connection of each request. While one
+# named `lasting` lies there, a connection that was told so is never mended.
 FAULTY = """
 from gametrail.web import serve
 prepare = serve.prepare
@@ -24,8 +25,9 @@ def prepare_then_break(*arguments):
     def break_it(**_):
         fault = settings.DATA / "fault"
         connection.ensure_connection()
-        connection.connection.execute("PRAGMA max_page_count = 1000000")
-        connection.connection.execute("PRAGMA query_only = 0")
+        if not fault.with_name("lasting").exists():
+            connection.connection.execute("PRAGMA max_page_count = 1000000")
+            connection.connection.execute("PRAGMA query_only = 0")
         if fault.exists():
             connection.connection.execute(fault.read_text())
     request_started.connect(break_it, weak=False)
@@ -36,6 +38,7 @@ FAULTS = {
     "full": "PRAGMA max_page_count = 1",  # no page more than there are
     "read-only": "PRAGMA query_only = 1",
 }
+MOVERS = 8  # threads of the server, each with a connection of its own
 MOST_TURNS = 30  # until the pages that are begun are full, too
 
 
@@ -85,6 +88,43 @@ def test_a_move_that_cannot_be_stored_is_refused_changes_nothing_and_can_be_sent
     assert status == 200
     assert rows_of(server, table, body["action_id"]) == body["actions"]
     assert plies_of(server, table) == list(range(after["version"]))
+
+
+@pytest.fixture
+def lasting(server):
+    """Connections that are broken stay so until the end of the test, however well the disk is."""
+    mark = server.folder / "lasting"
+    mark.touch()
+    yield
+    mark.unlink()
+
+
+def test_a_connection_that_stays_broken_is_used_no_more(server, lasting):
+    browser = Browser(server)
+    table = browser.open_table(players="2", seat2="human")
+
+    def write():
+        return {browser.call(f"{table}mute", {"muted": bool(number % 2)})[0] for number in range(2 * MOVERS)}
+
+    (server.folder / "fault").write_text(FAULTS["read-only"])
+    broken = write()
+    (server.folder / "fault").unlink()
+    assert broken == {503}
+    assert write() == {200}
+
+
+def test_people_may_look_while_nothing_can_be_written(server):
+    browser = Browser(server)
+    table = browser.open_table(players="2", seat2="human")
+    before = browser.view(table)
+    with closing(sqlite3.connect(server.folder / "db.sqlite3")) as database:
+        database.execute("update tables_membership set seen = '2000-01-01 00:00:00'")
+        database.commit()
+    (server.folder / "fault").write_text(FAULTS["read-only"])
+    status, _, view = browser.get(f"{table}view.json")
+    (server.folder / "fault").unlink()
+    assert status == 200
+    assert shown(json.loads(view)) == shown(before)
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -46,11 +46,24 @@ def test_sitting_down_twice_is_sitting_down_once(host):
 
 def test_who_sits_can_be_called_otherwise(host):
     ben = host.seated("Ben")
-    ben.ask("join", name="Benno")
-    assert host.places()[1] == ("human", "Benno")
-    ben.ask("join", name="")
-    assert host.places()[1] == ("human", "Benno")
-    assert host.ask("join", name="Hanako").json()["title"] == "Hanako’s table"
+    for call in ("join", "rename"):
+        ben.ask(call, name=f"Benno {call}")
+        assert host.places()[1] == ("human", f"Benno {call}")
+        ben.ask(call, name="")
+        assert host.places()[1] == ("human", f"Benno {call}")
+    assert host.ask("rename", name="Hanako").json()["title"] == "Hanako’s table"
+    assert host.url("rename") in ben.get("table").content.decode()
+    assert ben.form("rename", name="B.", seat=1).headers["Location"] == host.url("table")
+    assert host.places()[1] == ("human", "B.")
+
+
+def test_who_does_not_sit_is_called_nothing(host):
+    guest = host.guest()
+    assert refused(guest.ask("rename", name="Ken"), 409, "room.error.not_here")
+    assert refused(host.seated("Ben").ask("rename", name="x", seat="x"), 422, "web.error.field_seat")
+    host.ask("start", fill="bots")
+    assert refused(host.ask("rename", name="Late"), 409, "room.error.begun")
+    assert Person.objects.filter(name="Ken").count() == 0
 
 
 def test_the_last_name_is_offered_again(host):

@@ -4,7 +4,8 @@ import pytest
 from django.contrib.auth.models import User
 
 from gametrail.web.me.merging import MOST_TOLD
-from gametrail.web.tables.devices import COOKIE
+from gametrail.web.me.renewal import devices_of
+from gametrail.web.tables.devices import COOKIE, person_with
 from gametrail.web.tables.models import Credential, Membership, Note, Person, Seat, Table, Vote
 from web.friends import FakeTime, seat_friend
 from web.me_client import Device
@@ -161,21 +162,71 @@ def test_language_colours_and_modes_go_along(laptop):
 def test_the_person_s_own_device_is_told_that_nothing_is_to_do(phone):
     link = phone.link()
     assert "already playing here" in phone.page(link)
+    person = phone.person
     assert phone.client.post(link).status_code == 302
-    assert phone.person.credentials.count() == 1
+    assert phone.person == person
+    assert devices_of(person).count() == 1
 
 
-def test_an_account_stays_the_account_whichever_way_the_link_goes(phone):
-    User.objects.create(username="hana")
-    owner = Device("Owner")
-    owner_person = owner.person
-    owner_person.user = User.objects.get()
-    owner_person.save()
-    table = phone.table(players="1")
-    person = continued(phone.link(), owner)
-    assert person == owner_person
+def with_account(name):
+    """A device whose person has an account."""
+    device = Device(name)
+    Person.objects.filter(pk=device.person.pk).update(user=User.objects.create(username=name))
+    return device
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_nobody_gets_an_account_by_sending_its_owner_a_link(language):
+    stranger, owner = Device("Mallory"), with_account("hana")
+    owner.client.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+    mine, theirs = owner.table(players="1"), stranger.table(players="1")
+    link, old = stranger.link(), (owner.person, stranger.person)
+    words = {"en": "Log in on the other device", "ja": "もう一方の端末でログインしてください"}[language]
+    for answer, status in ((owner.get(link), 200), (owner.client.post(link), 409)):
+        assert answer.status_code == status
+        assert words in answer.content.decode()
+        assert 'id="continue"' not in answer.content.decode()
+    assert (owner.person, stranger.person) == old
+    assert seats_of(old[0]) == [(mine.id, 0)]
+    assert not stranger.client.get(mine.url("view")).json()["mine"]
+    assert "hana" not in stranger.page("/me/")
+    # It was not used up: after logging out the same browser may continue as the other one.
+    owner.account("logout")
+    assert continued(link, owner) == old[1]
+    assert seats_of(old[1]) == [(theirs.id, 0)]
+    assert "hana" not in owner.page("/me/")
+
+
+def test_an_account_s_link_brings_the_account_to_a_device_without_one(phone):
+    owner, table = with_account("hana"), phone.table(players="1")
+    person = owner.person
+    assert continued(owner.link(), phone) == person
     assert seats_of(person) == [(table.id, 0)]
-    assert phone.person == owner_person
+    assert "Account: hana" in phone.page("/me/")
+
+
+def test_other_devices_of_the_one_that_continues_do_not_come_along(phone):
+    """One of them may be a stranger's, who planted the secret of another one here."""
+    tablet, reader = Device("H."), Device(known=False)
+    continued(tablet.link(), reader)
+    table = tablet.table(players="1")
+    link = phone.link()
+    assert "Other devices that play together" in tablet.page(link)
+    person = continued(link, tablet)
+    assert seats_of(person) == [(table.id, 0)]
+    assert not reader.client.get(table.url("view")).json()["mine"]
+    assert "Hana" not in reader.page("/me/")
+
+
+def test_a_device_that_continues_has_a_new_secret(phone):
+    planted = Device("H.")
+    table, secret = planted.table(players="1"), planted.client.cookies[COOKIE].value
+    continued(phone.link(), planted)
+    assert planted.client.cookies[COOKIE].value != secret
+    assert person_with(secret) is None
+    late = Device(known=False)
+    late.client.cookies[COOKIE] = secret
+    assert not late.client.get(table.url("view")).json()["mine"]
 
 
 def test_two_accounts_stay_two(phone):

@@ -9,7 +9,7 @@ from django.db import IntegrityError, OperationalError, transaction
 
 from gametrail import CHANCE, load_game
 from gametrail.core.trail import Trail
-from gametrail.web.tables import api, log
+from gametrail.web.tables import api, log, walk
 from gametrail.web.tables.models import Action, DamagedAction, Table
 from web.table_client import whole_turn
 
@@ -122,6 +122,98 @@ def test_a_damaged_end_is_set_aside_and_the_table_goes_on(new_table, damage, cap
     restart()
     assert table.view() == mended
     assert table.act(mended["version"], mended["legal"][:1]).status_code == 200
+
+
+# ---- rows that take back
+
+
+@pytest.fixture
+def applied(monkeypatch):
+    """The plies of the actions that reading logs has applied since."""
+    found, real = [], walk.apply
+
+    def apply(state, turns, row, game_name):
+        found.append(row.ply)
+        return real(state, turns, row, game_name)
+
+    monkeypatch.setattr(walk, "apply", apply)
+    return found
+
+
+def write(table, *texts):
+    """These rows of the first seat are on disk, as another process writes them."""
+    start = log.log_length(table)
+    rows = [
+        Action(table=table, ply=start + index, actor=0, text=text, request=f"r{start + index}")
+        for index, text in enumerate(texts)
+    ]
+    Action.objects.bulk_create(rows)
+
+
+def same_states(one, other):
+    """The tables stand alike."""
+    return one.state.record.tobytes() == other.state.record.tobytes()
+
+
+def test_what_was_taken_back_costs_nothing_to_read(duel, applied):
+    duel.play_on(turns=6)
+    row = Table.objects.get(pk=duel.id)
+    known = log.current_position(row)
+    length = known.version
+    for index in range(200):
+        write(row, "P1", f"undo:{length + 2 * index}")
+    applied.clear()
+    warm = log.current_position(row)
+    assert len(applied) <= len(known.rows), "walking on begins anew at most once"
+    applied.clear()
+    restart()
+    cold = log.current_position(row)
+    assert applied == [kept.ply for kept in cold.rows]
+    assert len(applied) == length
+    assert (cold.version, cold.rows, cold.undos) == (warm.version, warm.rows, warm.undos)
+    assert len(cold.undos) == 200
+    assert same_states(cold, warm)
+    assert same_states(cold, known)
+
+
+def test_walking_on_over_an_undo_applies_what_counts_once(duel, applied):
+    duel.play_on(turns=4)
+    row = Table.objects.get(pk=duel.id)
+    length = log.current_position(row).version
+    write(row, "P1")
+    applied.clear()
+    log.current_position(row)
+    assert applied == [length], "what is known is not done again"
+    applied.clear()
+    write(row, f"undo:{length}", "P2", f"undo:{length + 2}", "P1")
+    log.current_position(row)
+    assert applied == [*range(length), length + 4]
+
+
+@pytest.mark.parametrize("bad", ["undo:", "undo:x", "undo:-1", "undo:9999", "P7"])
+def test_a_row_that_cannot_be_read_is_set_aside_with_what_counted_before_it(duel, bad):
+    duel.play_on(turns=2)
+    row = Table.objects.get(pk=duel.id)
+    length = log.current_position(row).version
+    write(row, "P1", f"undo:{length}", "P2", bad, f"undo:{length + 4}", "P2")
+    restart()
+    position = log.current_position(row)
+    assert (position.version, position.damaged) == (length + 3, True)
+    assert [kept.ply for kept in position.rows][-2:] == [length - 1, length + 2]
+    assert [undo.ply for undo in position.undos] == [length + 1]
+    assert DamagedAction.objects.filter(table=row).count() == 3
+    assert len(Action.objects.filter(table=row)) == length + 3
+
+
+def test_what_was_taken_back_need_not_be_legal(duel):
+    duel.play_on(turns=2)
+    row = Table.objects.get(pk=duel.id)
+    known = log.current_position(row)
+    write(row, "P7", f"undo:{known.version}")
+    restart()
+    position = log.current_position(row)
+    assert (position.version, position.damaged) == (known.version + 2, False)
+    assert same_states(position, known)
 
 
 def test_a_table_of_older_rules_is_not_touched(duel):

@@ -138,6 +138,8 @@ def play_and_offend(browser, game):
         if view["to_move_kind"] == "bot":
             status, answer = browser.call(f"{path}bots", {"version": view["version"]})
             assert status == 200, answer
+        elif choices := view.get("choices"):
+            assert browser.act(path, view["version"], [choices[0]["text"]])[0] == 200
         browser.act(path, view["version"], ["no such action"])
         browser.get(f"{path}view.json?seat=9&code={SECRET}")
         browser.get(f"/link/{SECRET}")

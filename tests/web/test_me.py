@@ -103,6 +103,6 @@ def test_the_pages_are_whole_in_both_languages_for_somebody_new(path, language):
 
 def test_forms_that_may_make_people_are_counted_strictly():
     for path in ("/me/", "/me/link", "/me/account", "/link/abc"):
-        assert [limit.name for limit in limits_of("POST", path)] == ["codes"]
+        assert [limit.name for limit in limits_of("POST", path)] == ["codes", "codes_device"]
     assert [limit.name for limit in limits_of("POST", "/import/")] == ["tables", "tables_device"]
     assert [limit.name for limit in limits_of("GET", "/me/")] == ["other"]

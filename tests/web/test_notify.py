@@ -9,9 +9,10 @@ from django.db.models import F
 
 from gametrail.web.letters import send_letters
 from gametrail.web.tables import notify
+from gametrail.web.tables.keepsakes import keep_for
 from gametrail.web.tables.models import Membership, Table
 from web.friends import FakeTime, go_away, seat_friend, show_up
-from web.me_client import Device, error_of
+from web.me_client import PASSPHRASE, Device, error_of
 
 pytestmark = pytest.mark.django_db
 
@@ -118,6 +119,70 @@ def test_an_address_counts_once_its_owner_says_so():
     assert owner.client.post(link).status_code == 302
     assert ben.person.email == "ben@example.org"
     assert 'value="ben@example.org"' in ben.page("/me/")
+
+
+def asked(device, address="ben@example.org"):
+    """The link of the letter that the device asked for."""
+    mail.outbox.clear()
+    assert device.account("letters", email=address).status_code == 200
+    return re.search(r"(/me/address/\S+)", mail.outbox[0].body)[1]
+
+
+def test_a_link_that_was_used_confirms_nothing_more():
+    ben, owner = Device("Ben"), Device(known=False)
+    link = asked(ben)
+    assert owner.client.post(link).status_code == 302
+    ben.account("letters", email="")
+    for answer in (owner.get(link), owner.client.post(link)):
+        assert answer.status_code == 410
+    assert ben.person.email == ""
+
+
+def test_only_the_last_letter_counts():
+    ben, owner = Device("Ben"), Device(known=False)
+    first, second = asked(ben), asked(ben, "ken@example.org")
+    assert owner.client.post(first).status_code == 410
+    assert ben.person.email == ""
+    assert owner.client.post(second).status_code == 302
+    assert ben.person.email == "ken@example.org"
+
+
+def test_a_link_is_dead_once_no_letters_are_wanted():
+    ben = Device("Ben")
+    link = asked(ben)
+    ben.account("letters", email="")
+    assert Device(known=False).client.post(link).status_code == 410
+    assert ben.person.email == ""
+
+
+def test_a_link_is_dead_once_the_account_is_deleted():
+    ben = Device("Ben")
+    ben.account("create", user="ben", passphrase=PASSPHRASE)
+    link = asked(ben)
+    ben.account("delete", passphrase=PASSPHRASE)
+    assert Device(known=False).client.post(link).status_code == 410
+    assert ben.person.email == ""
+
+
+def test_nobody_s_mailbox_is_filled():
+    ben, others = Device("Ben"), [Device(str(number)) for number in range(4)]
+    for address in ("a@example.org", "b@example.org", "c@example.org"):
+        asked(ben, address)
+    answer = ben.account("letters", email="d@example.org")
+    assert (answer.status_code, error_of(answer)) == (429, "Too many e-mails for now. Try again in an hour.")
+    for other in others[:3]:
+        asked(other, "victim@example.org")
+    assert others[3].account("letters", email="Victim@Example.org").status_code == 429
+    assert len(mail.outbox) == 1  # the last that was asked for, and no more
+
+
+def test_what_is_written_meanwhile_is_not_lost(table, hana):
+    """A page that was read before a letter went out wishes for something after it."""
+    before = hana.person
+    assert send_letters() == 1
+    keep_for(before, {"theme": "dark"})
+    assert hana.person.wishes.keys() == {"lang", "letters", "theme"}
+    assert send_letters() == 0
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,7 @@ def test_the_answer_is_json_or_a_page_in_the_language_of_the_request(counted):
         ("POST", TABLE + "rematch", 20),
         ("POST", TABLE + "join", 10),
         ("POST", "/api" + TABLE + "join", 10),
+        ("POST", TABLE + "name", 20),
         ("GET", "/link/ABCD-1234", 10),
         ("GET", "/link/ABCD\n", 10),
         ("HEAD", "/link/ABCD-1234", 10),
@@ -135,6 +136,9 @@ def test_the_answer_is_json_or_a_page_in_the_language_of_the_request(counted):
         ("POST", "/me/link", 10),
         ("POST", "/me/account", 10),
         ("POST", TABLE + "say", 10),
+        ("POST", TABLE + "vote", 10),
+        ("POST", TABLE + "leave", 10),
+        ("POST", "/api" + TABLE + "deputy", 10),
         ("POST", "/api" + TABLE + "actions", 100),
         ("POST", TABLE + "undo", 100),
         ("POST", TABLE + "form-action", 100),
@@ -156,6 +160,16 @@ def test_each_address_of_the_site_has_its_limit(counted, method, path, amount):
 def test_strangers_guessing_codes_get_ten_a_minute_in_all(counted):
     paths = ["/link/AAAA", "/link/BBBB", TABLE + "join", "/api/tables/mnopqrstuvwx/join"]
     assert sum(counted.passed(1, paths[number % 4]) for number in range(40)) == 10
+
+
+def test_behind_an_unknown_proxy_one_device_guesses_no_more(counted):
+    through = {"client": "127.0.0.1", "headers": {"x-forwarded-for": "198.51.100.9"}}
+    assert counted.passed(40, "/me/account", device="a", **through) == 10
+
+
+def test_calling_oneself_something_else_takes_nothing_from_sitting_down(counted):
+    assert counted.passed(30, TABLE + "name", device="a") == 20
+    assert counted.passed(5, TABLE + "join", device="a") == 5
 
 
 def test_a_club_reading_and_playing_behind_one_address_is_not_refused(counted):

@@ -67,6 +67,44 @@ def test_a_bot_called_twice_at_once(new_table, late):
     check_twin(table, late, table.call("bots", body), lambda: table.call("bots", body))
 
 
+def test_an_answer_is_given_again_after_a_bot_has_taken_over(new_table):
+    table = new_table(seat2="human", start="listed")
+    view, action_id = table.view(), str(uuid4())
+    turn = whole_turn(view)
+    first = table.act(view["version"], turn, action_id)
+    assert first.status_code == 200
+    table.call("leave", {})
+    again = table.act(view["version"], turn, action_id)
+    assert again.status_code == 200, again.content.decode()
+    assert again.json()["version"] == first.json()["version"]
+    other = table.act(view["version"], turn[:1], action_id)
+    assert (other.status_code, other.json()["error"]) == (422, "web.error.id_reused")
+
+
+def test_what_a_bot_did_is_told_again_to_who_has_come_back(new_table):
+    table = new_table(seat2="human", start="listed")
+    view = table.call("leave", {}).json()
+    body = {"version": view["version"], "action_id": str(uuid4())}
+    first = table.call("bots", body)
+    assert first.status_code == 200
+    table.call("come_back", {})
+    again = table.call("bots", body)
+    assert again.status_code == 200, again.content.decode()
+    assert again.json()["version"] == first.json()["version"]
+
+
+def test_an_undo_is_told_again_after_a_bot_has_taken_over(new_table):
+    table = new_table(seat2="human", start="listed")
+    view = table.view()
+    view = table.act(view["version"], whole_turn(view)[:1]).json()
+    body = {"version": view["version"], "action_id": str(uuid4())}
+    first = table.call("undo", body)
+    assert first.status_code == 200
+    table.call("leave", {})
+    again = table.call("undo", body)
+    assert (again.status_code, again.json()["version"]) == (200, first.json()["version"])
+
+
 def test_the_last_action_of_a_game(new_table, late):
     table = new_table(players="1")
     view = table.view()

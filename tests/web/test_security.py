@@ -7,6 +7,7 @@ import re
 import pytest
 from django.test import Client
 
+from gametrail.web.tables.devices import COOKIE, SAFE_COOKIE
 from gametrail.web.tables.models import Action, Table
 from web.table_client import TableClient
 
@@ -101,10 +102,11 @@ def test_over_https_every_cookie_stays_there(client, db, secure):
     client.get("/", {"lang": "ja", "theme": "dark"}, secure=secure)
     client.post("/tables/", {"players": "1"}, secure=secure)
     cookies = dict(client.cookies)
-    assert {"gametrail_csrf", "gametrail_device", "lang", "theme"} <= set(cookies)
+    device = SAFE_COOKIE if secure else COOKIE
+    assert {"gametrail_csrf", device, "lang", "theme"} <= set(cookies)
     assert {bool(cookie["secure"]) for cookie in cookies.values()} == {secure}
     assert {cookie["samesite"] for cookie in cookies.values()} == {"Lax"}
-    assert all(cookies[name]["httponly"] for name in ("gametrail_csrf", "gametrail_device", "lang"))
+    assert all(cookies[name]["httponly"] for name in ("gametrail_csrf", device, "lang"))
 
 
 def test_the_pages_keep_to_their_own_policy(new_table):

@@ -13,13 +13,13 @@ from web.live_checks import (
     check_same_at_once,
     check_tidy_end,
 )
-from web.live_server import Browser, LiveServer
+from web.live_server import QUICK_START, Browser, LiveServer
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     """A running server. A test that ends it starts it again."""
-    live = LiveServer(tmp_path_factory.mktemp("server")).start()
+    live = LiveServer(tmp_path_factory.mktemp("server"), QUICK_START).start()
     yield live
     live.kill()
 

@@ -88,6 +88,42 @@ def test_a_watcher_hears_of_the_same_table_without_a_seat(server):
     stream.close()
 
 
+def open_room(server, **fields):
+    """A host, a stranger, the path of a table that waits for people, and the streams of both, which tell of it."""
+    host, stranger = Browser(server), Browser(server)
+    table = host.open_table(players="2", room="1", seat2="open", start="listed", **fields)
+    streams = [Stream(browser, f"{table}events") for browser in (host, stranger)]
+    for stream in streams:
+        stream.until(lambda name, data: name == "table")
+    return host, stranger, table, streams
+
+
+def start_game(host, table, *streams):
+    """The game has begun, and the streams tell of it."""
+    assert host.call(f"{table}start", {"fill": "bots"})[0] == 200
+    for stream in streams:
+        stream.until(lambda name, data: data.get("v", 0) > 0)
+
+
+def test_a_stranger_in_a_waiting_room_hears_of_the_game_too(server):
+    host, _, table, streams = open_room(server)
+    start_game(host, table, *streams)
+    for stream in streams:
+        stream.close()
+
+
+def test_without_spectators_the_streams_of_strangers_end_when_the_game_begins(server):
+    host, stranger, table, (own, other) = open_room(server, spectators="no")
+    start_game(host, table, own)
+    *before, last = [event for event in iter(other.next, None) if event[0] != "beat"]
+    assert last[0] == "bye"
+    assert all(data["v"] == 0 for _, data in before)
+    refused = Stream(stranger, f"{table}events")
+    assert (refused.status, json.loads(refused.answer.read())["error"]) == (403, "web.error.no_spectators")
+    for stream in (own, other, refused):
+        stream.close()
+
+
 def test_programs_get_lines_of_json(server):
     browser = Browser(server)
     table = browser.open_table(players="1")

@@ -6,13 +6,14 @@ import pytest
 
 from gametrail import load_game
 from gametrail.core.trail import parse_trail
+from gametrail.web.tables import take_back
 from gametrail.web.tables.log import current_position, positions
 from gametrail.web.tables.models import Action, Seat, Table
-from gametrail.web.tables.take_back import last_own_step
+from gametrail.web.tables.take_back import MOST_IN_A_TURN, last_own_step
 
 from .friends import FakeTime, go_away, notes, row_of, seat_friend, show_up
 from .table_client import whole_turn
-from .trail_client import TrailClient
+from .trail_client import TrailClient, asks
 from .wingspan_client import WingspanClient
 
 
@@ -53,6 +54,12 @@ def half_turn(device):
     answer = device.act(before["version"], whole_turn(before)[:1])
     assert answer.status_code == 200, answer.content.decode()
     return before, answer.json()
+
+
+def whole_turn_after(view):
+    """The texts of the rest of a turn whose pair is taken: any tile that fits, and no animal."""
+    tile = next(text for text in view["legal"] if text.startswith("T"))
+    return [tile, "A-"]
 
 
 # ---- the own last step
@@ -110,6 +117,23 @@ def test_after_somebody_else_has_acted_nothing_is_undone(db, chance):
     assert undo(devices[other]).status_code == (200 if after["company"]["can_undo"] else 409)
 
 
+def test_the_last_gift_of_an_exchange_stays_given(db, chance):
+    """Who was given the card has it in the hand as soon as play goes on."""
+    first = TrailClient.begin("human", "human", "human", "human")
+    devices = [first, *(seat_friend(first, seat) for seat in (1, 2, 3))]
+    gifts = []
+    assert first.play_until(asks("give"))
+    while (state := first.state()).observation(0).to_dict()["phase"] == "exchange":
+        giver = devices[state.current_player()]
+        view = giver.ready()
+        after = giver.choose(view, view["choices"][0]["text"])
+        gifts.append(after["company"]["can_undo"])
+    assert gifts[:-1] == [True] * (len(gifts) - 1)
+    assert not gifts[-1]
+    assert len(gifts) > 1
+    assert undo(giver).json()["error"] == "web.error.no_undo"
+
+
 def test_what_is_chosen_in_secret_before_the_first_turn_stays_chosen(db, chance):
     table = WingspanClient.start("human", "human")
     view = table.ready()
@@ -121,6 +145,36 @@ def test_what_is_chosen_in_secret_before_the_first_turn_stays_chosen(db, chance)
     for seat in (0, 1):
         answer = ask(table, seat)
         assert answer.status_code == 409, answer.content.decode()
+
+
+def test_twenty_times_in_a_turn_something_is_taken_back_then_it_stands(duel):
+    for number in range(MOST_IN_A_TURN):
+        _, after = half_turn(duel)
+        assert after["company"]["can_undo"], number
+        assert undo(duel).status_code == 200
+    _, after = half_turn(duel)
+    assert not after["company"]["can_undo"]
+    answer = undo(duel)
+    assert (answer.status_code, answer.json()["error"]) == (409, "web.error.undo_often")
+    view = duel.view()
+    assert duel.act(view["version"], whole_turn_after(view)).status_code == 200
+    assert ask(duel).json()["error"] == "web.error.undo_often", "nor does it help to ask"
+    half_turn(duel)
+    assert undo(duel).status_code == 200, "the next turn is another one"
+
+
+def test_in_a_game_each_seat_takes_back_so_often(duel, monkeypatch):
+    monkeypatch.setattr(take_back, "MOST_OF_A_SEAT", 2)
+    for turn in range(6):
+        half_turn(duel)
+        answer = undo(duel)
+        view = duel.view()
+        if turn < 4:
+            assert answer.status_code == 200
+            duel.play_turn(view)
+        else:
+            assert answer.json()["error"] == "web.error.undo_often"
+            duel.act(view["version"], whole_turn_after(view))
 
 
 # ---- with everybody's leave
@@ -161,6 +215,17 @@ def test_the_next_action_ends_the_question(three):
     second.play_turn()
     assert first.view()["company"]["votes"] == []
     assert ask(second).json()["error"] == "web.error.not_asked"
+
+
+def test_who_lets_a_bot_play_is_not_asked_and_ends_no_question(three):
+    first, second, third = three
+    first.play_turn()
+    third.call("leave", {})
+    assert ask(first).json()["company"]["votes"][0]["asked"] == [1]
+    for yes in (False, True):
+        answer = ask(third, yes=yes)
+        assert (answer.status_code, answer.json()["error"]) == (409, "web.error.deputy")
+    assert ask(second).json()["to_move"] == 0
 
 
 def test_who_asked_may_ask_no_more_and_ask_again(three):

@@ -3,9 +3,11 @@
 import pytest
 from django.test import Client
 
+from gametrail.web.tables.bulletin import KEPT, KEPT_OF_PASSING, tell
+from gametrail.web.tables.company import NOTES
 from gametrail.web.tables.models import Note, Table
 from gametrail.web.tables.names import graphemes
-from gametrail.web.tables.talking import GREETINGS, KEPT
+from gametrail.web.tables.talking import GREETINGS
 from gametrail.web.words import LANGUAGES, text
 
 from .friends import FakeTime, notes, row_of, seat_friend
@@ -174,6 +176,34 @@ def test_talk_does_not_fill_the_disk_and_pushes_no_event_out(table, friend):
     friend.call("say", {"greeting": "one_moment"})
     assert Note.objects.filter(table_id=table.id, kind="greeting").count() == KEPT
     assert "left" in {note["kind"] for note in friend.view()["company"]["notes"]}
+
+
+def test_coming_and_going_is_noted_once_a_minute_and_pushes_nothing_out(table, friend, clock):
+    friend.call("remind", {"seat": 0})
+    for number in range(3):
+        before = row_of(table).news
+        table.call("leave", {})
+        table.call("come_back", {})
+        assert row_of(table).news == before + 2, "everybody hears that the seat has changed hands"
+        assert [kind for kind, _, _ in notes(table)] == ["reminder", "left", "returned"], number
+    friend.call("leave", {})
+    assert notes(table)[-1] == ("left", 1, "")
+    friend.call("come_back", {})
+    for _ in range(NOTES):
+        clock.pass_by(seconds=61)
+        table.call("leave", {})
+        table.call("come_back", {})
+    for kind in ("left", "returned"):
+        assert Note.objects.filter(table_id=table.id, kind=kind).count() == KEPT_OF_PASSING
+    assert "reminder" in {note["kind"] for note in friend.view()["company"]["notes"]}
+
+
+def test_no_kind_of_note_fills_the_disk(table):
+    rows = [Note(table_id=table.id, kind="timeout", seat=0) for _ in range(KEPT + 30)]
+    Note.objects.bulk_create(rows)
+    tell(row_of(table), "timeout", 1)
+    kept = Note.objects.filter(table_id=table.id, kind="timeout")
+    assert (kept.count(), kept.last().seat) == (KEPT, 1)
 
 
 def test_after_the_game_people_still_thank_each_other(table, friend):

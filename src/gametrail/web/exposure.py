@@ -11,6 +11,7 @@ from gametrail.core.errors import GametrailError
 from gametrail.core.words import load_catalogue
 
 COUNT_ALL, COUNT_NONE, COUNT_OTHERS = "on", "off", ""  # of whom requests are counted: rates.py
+LONGEST_THOUGHT = 3600  # seconds
 
 
 class ExposureError(ImproperlyConfigured, GametrailError):
@@ -32,6 +33,21 @@ def read_rate_limits(written: str) -> str:
     if written not in (COUNT_ALL, COUNT_NONE, COUNT_OTHERS):
         raise ExposureError("limits", value=written)
     return written
+
+
+def read_bot_seconds(written: str) -> float:
+    """The value of GAMETRAIL_BOT_SECONDS.
+
+    Raises:
+        ExposureError: it is no number of seconds up to an hour.
+    """
+    try:
+        seconds = float(written)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST_THOUGHT:
+        raise ExposureError("bot_seconds", value=written)
+    return seconds
 
 
 def is_of_this_machine(host: str) -> bool:

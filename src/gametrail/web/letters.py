@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from gametrail.web.tables.company import last_seen, presence
+from gametrail.web.tables.keepsakes import keep_for
 from gametrail.web.tables.log import OldRules, current_position
 from gametrail.web.tables.models import Person, Seat, Table
 from gametrail.web.tables.notify import are_sent, your_turn
@@ -62,7 +63,5 @@ def claim(person_id: int, table: Table, moment: datetime) -> bool:
     if last is not None and (table.turn_since is None or last > table.turn_since or moment - last < PAUSE):
         return False
     recent = {key: value for key, value in sent.items() if moment - value < TOO_LATE + PAUSE}
-    kept = {key: value.isoformat() for key, value in (recent | {table.id: moment}).items()}
-    person.wishes = person.wishes | {_KEY: kept}
-    person.save(update_fields=["wishes"])
+    keep_for(person, {_KEY: {key: value.isoformat() for key, value in (recent | {table.id: moment}).items()}})
     return True

@@ -10,9 +10,10 @@ from gametrail.web.answers import failure
 from gametrail.web.last_choice import remember_choice
 from gametrail.web.lobby_form import USUAL, form_context, offered_games, usual_choice
 from gametrail.web.lobby_tables import has_hidden, my_tables, open_tables
-from gametrail.web.tables.devices import ensure_person, fingerprint, person_of, remember_device, secret_of
+from gametrail.web.tables.devices import ensure_person, fingerprint, greet_device, person_of, secret_of
 from gametrail.web.tables.models import Membership, Person, Table
 from gametrail.web.tables.new_table import create_table, request_key
+from gametrail.web.tables.rooms import keep_name
 from gametrail.web.tables.wishes import BadField, Wish, read_wish
 from gametrail.web.words import LANGUAGES, text
 
@@ -39,7 +40,6 @@ def new_table(request: HttpRequest) -> HttpResponse:
     remember_name(person, wish)
     key = request_key(fields, fingerprint(secret_of(request)))
     response = redirect("table", create_table(wish, person, key).id)
-    remember_device(request, response)
     remember_choice(request, response, fields)
     if fields.get("lang") in LANGUAGES:
         response.set_cookie("lang", language, max_age=YEAR, samesite="Lax", httponly=True)
@@ -49,9 +49,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
 def remember_name(person: Person, wish: Wish) -> None:
     """What the person calls themselves is offered again when they sit down elsewhere. Mutates: person, also on disk."""
     name = next((place.name for place in wish.places if not place.level and not place.is_open), "")
-    if name and name != person.name:
-        person.name = name
-        person.save(update_fields=["name"])
+    keep_name(person, name)
 
 
 @require_POST
@@ -93,6 +91,5 @@ def show_lobby(
         "message": message,
     }
     response = render(request, "lobby.html", context, status=422 if message else 200)
-    if not secret_of(request):
-        remember_device(request, response)
+    greet_device(request, response)
     return response

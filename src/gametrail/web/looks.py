@@ -16,10 +16,11 @@ from django.db import DatabaseError, connection
 from gametrail.web.tables.company import presence_mark
 from gametrail.web.tables.log import OldRules, current_position
 from gametrail.web.tables.lookups import Lookup
-from gametrail.web.tables.models import Membership, Person, Table, table_with
+from gametrail.web.tables.models import Membership, Table, table_with
 from gametrail.web.tables.seating import viewpoint
+from gametrail.web.tables.shown import is_shown
 from gametrail.web.tables.versions import version_for
-from gametrail.web.tables.visitors import visit_as
+from gametrail.web.tables.visitors import Visitor, visit_as
 
 Found = TypeVar("Found")
 Reader = int | None  # the key of a person; None: somebody without a seat
@@ -52,28 +53,32 @@ async def in_thread(function: Callable[[], Found]) -> Found:
 
 
 def marks(table_id: str, readers: Collection[Reader]) -> dict[Reader, Mark] | None:
-    """The mark of each reader; None when there is no such table any more."""
+    """The mark of each reader who may see the table; None when there is no such table any more."""
     table = table_with.first(table_id)
     if table is None:
         return None
     members = {it.person_id: it for it in _people_at.all(table_id)}
     here = presence_mark(table, {key: member.seen for key, member in members.items()})
-    versions = shown_versions(table, {key: members.get(key) for key in readers})
-    return {reader: Mark(versions[reader], table.news, here) for reader in readers}
+    visitors = {reader: visitor_with(table, members.get(reader)) for reader in readers}
+    visitors = {reader: visitor for reader, visitor in visitors.items() if is_shown(table, visitor)}
+    versions = shown_versions(table, visitors)
+    return {reader: Mark(version, table.news, here) for reader, version in versions.items()}
 
 
-def shown_versions(table: Table, members: dict[Reader, Membership | None]) -> dict[Reader, int]:
+def visitor_with(table: Table, member: Membership | None) -> Visitor:
+    """Who reads: somebody of the table, or a stranger."""
+    return visit_as(member.person if member else None, table, member)
+
+
+def shown_versions(table: Table, visitors: dict[Reader, Visitor]) -> dict[Reader, int]:
     """The version of the table as each reader is shown it; 0 while there is no game to see."""
     if table.status in (Table.OPEN, Table.CLOSED):
-        return dict.fromkeys(members, 0)
+        return dict.fromkeys(visitors, 0)
     try:
         position = current_position(table)
     except OldRules:
-        return dict.fromkeys(members, 0)
-    found: dict[Reader, int] = {}
-    for reader, member in members.items():
-        person: Person | None = member.person if member else None
-        found[reader] = version_for(
-            table, position, viewpoint(table, position, visit_as(person, table, member)).me
-        )
-    return found
+        return dict.fromkeys(visitors, 0)
+    return {
+        reader: version_for(table, position, viewpoint(table, position, visitor).me)
+        for reader, visitor in visitors.items()
+    }

@@ -25,6 +25,7 @@ __all__ = [
     "CONTENT_TYPE",
     "ErrorCounter",
     "count_duty",
+    "count_late_bot",
     "count_request",
     "may_read",
     "text",
@@ -53,6 +54,12 @@ _bots = Histogram(
     "Seconds that a bot took for a decision.",
     ["game", "level"],
     buckets=_BOUNDS,
+    registry=REGISTRY,
+)
+_late_bots = Counter(
+    "gametrail_late_bots",
+    "Decisions that were drawn by lot because a bot took too long.",
+    ["game", "level"],
     registry=REGISTRY,
 )
 _duties = Counter("gametrail_duties", "Duties that this process has done.", ["kind"], registry=REGISTRY)
@@ -89,6 +96,11 @@ def time_bot(game: str, level: str) -> Iterator[None]:
         yield
     finally:
         _bots.labels(game, level).observe(time.perf_counter() - started)
+
+
+def count_late_bot(game: str, level: str) -> None:
+    """A bot has not decided in time."""
+    _late_bots.labels(game, level).inc()
 
 
 def count_duty(kind: str) -> None:

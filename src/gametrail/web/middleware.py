@@ -20,7 +20,7 @@ from gametrail.web.languages import choose_language
 from gametrail.web.release import HEADER as RELEASE_HEADER
 from gametrail.web.release import release
 from gametrail.web.reports import write_report
-from gametrail.web.tables.devices import has_become_another
+from gametrail.web.tables.devices import BecameAnother, has_become_another
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -140,6 +140,8 @@ class Failures:
         """The answer to an exception of a view; None leaves it to Django (404, 403, 400, and debugging)."""
         if isinstance(error, NO_DATABASE):
             logger.warning("the database is not available: %s", error)
+            return again(request)
+        if isinstance(error, BecameAnother):
             return again(request)
         if settings.DEBUG or isinstance(error, NOT_OUR_FAULT):
             return None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from datetime import timedelta
 from threading import Lock
 
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 
 from gametrail.web.bus import publish
 from gametrail.web.tables.company import HERE_FOR
@@ -33,10 +34,9 @@ class Presence:
         self._streams: Counter[Place] = Counter()
 
     def come(self, place: Place) -> None:
-        """One more stream of the person at the table."""
+        """One more stream of the person at the table; `write` tells the others."""
         with self._lock:
             self._streams[place] += 1
-        write({place}, here=True)
 
     def go(self, place: Place) -> None:
         """One stream less."""
@@ -63,7 +63,8 @@ class Presence:
 def look_in(table: Table, visitor: Visitor) -> None:
     """A page that asks for the view is a sign of life, also where streams do not work; written down now and then."""
     if visitor.mine and visitor.person and (visitor.seen is None or now() - visitor.seen > LOOK_IN):
-        write({(table.id, visitor.person.pk)}, here=True)
+        with suppress(DatabaseError):  # where nothing can be written, people may still look
+            write({(table.id, visitor.person.pk)}, here=True)
         table.__dict__.pop("seen", None)
 
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from gametrail.web.asgi_types import Application, Receive, Scope, Send
 from gametrail.web.client_address import client_group, is_this_machine
 from gametrail.web.refusals import cookie, header, refuse
-from gametrail.web.tables.devices import COOKIE
+from gametrail.web.tables.devices import COOKIE, SAFE_COOKIE
 
 logger = logging.getLogger("gametrail.web.rates")
 
@@ -77,7 +77,8 @@ PLAY = (Limit("play", ADDRESS, 400, 20), Limit("play_device", DEVICE, 100, 20))
 HELP = (Limit("help", ADDRESS, 400, 20), Limit("help_device", DEVICE, 100, 20))
 TALK = (Limit("talk", ADDRESS, 100, 30), Limit("talk_device", DEVICE, 10, 30))
 TABLES = (Limit("tables", ADDRESS, 20, 3600), Limit("tables_device", DEVICE, 20, 3600))
-CODES = (Limit("codes", ADDRESS, 10, 60),)
+CODES = (Limit("codes", ADDRESS, 10, 60), Limit("codes_device", DEVICE, 10, 60))
+NAMES = (Limit("names", ADDRESS, 100, 60), Limit("names_device", DEVICE, 20, 60))
 STREAMS = (Limit("streams", ADDRESS, 300, 60), Limit("streams_device", DEVICE, 60, 60))
 VIEWS = (Limit("views", ADDRESS, 3000, 60), Limit("views_device", DEVICE, 600, 60))
 FILES = (Limit("files", ADDRESS, 3000, 60),)
@@ -97,7 +98,8 @@ RULES: tuple[Rule, ...] = (
         CODES,
     ),
     (False, re.compile(r"(?:/api)?/tables/?|/import/?|" + _TABLE + r"rematch/?"), TABLES),
-    (False, re.compile(_TABLE + r"(?:say|remind)/?"), TALK),
+    (False, re.compile(_TABLE + r"(?:say|remind|vote|deputy|leave)/?"), TALK),
+    (False, re.compile(_TABLE + r"name/?"), NAMES),
     (False, re.compile(_TABLE + r"(?:stage|bots|form-bots)/?"), HELP),
     (False, re.compile(_TABLE + r"(?s:.*)"), PLAY),
 )
@@ -161,7 +163,8 @@ class RateLimit:
     def device(self, scope: Scope) -> str:
         """A name for the secret of the device or program, from which nobody finds the secret; empty for none."""
         shown = header(scope, b"authorization")
-        secret = shown.removeprefix(BEARER) if shown.startswith(BEARER) else cookie(scope, COOKIE)
+        kept = cookie(scope, SAFE_COOKIE) or cookie(scope, COOKIE)
+        secret = shown.removeprefix(BEARER) if shown.startswith(BEARER) else kept
         data = secret.encode("utf-8", "surrogatepass")
         return hashlib.blake2b(data, key=self.salt, digest_size=16).hexdigest() if secret else ""
 

@@ -4,6 +4,7 @@ GAMETRAIL_DATA        folder of the database, the secret key and the reports (de
 GAMETRAIL_HOSTS       host names that are answered, with commas (default: this machine only)
 GAMETRAIL_TRUSTED_PROXIES  networks of the proxies whose X-Forwarded-For and -Proto count, with commas (default: none)
 GAMETRAIL_RATE_LIMITS      on = requests of all clients are counted, off = of none (default: not those of this machine)
+GAMETRAIL_BOT_SECONDS      how long a bot may take for its turn before the rest of it is drawn by lot (default: 10)
 GAMETRAIL_SECRET_KEY  overrides the key file
 GAMETRAIL_LOG         json = each line of the log is a JSON object
 GAMETRAIL_ACCESS_LOG  1 = a line for each request: its route, never its address
@@ -18,7 +19,7 @@ import os
 
 from gametrail.web.client_address import read_networks
 from gametrail.web.environment import data_folder, database_from_url, lazy_secret_key
-from gametrail.web.exposure import read_rate_limits
+from gametrail.web.exposure import read_bot_seconds, read_rate_limits
 from gametrail.web.logs import logging_config
 from gametrail.web.mail import mail_settings
 
@@ -29,6 +30,7 @@ ALLOWED_HOSTS = [
     name for name in os.environ.get("GAMETRAIL_HOSTS", "localhost,127.0.0.1,[::1]").split(",") if name
 ]
 TRUSTED_PROXIES = read_networks(os.environ.get("GAMETRAIL_TRUSTED_PROXIES", ""))
+BOT_SECONDS = read_bot_seconds(os.environ.get("GAMETRAIL_BOT_SECONDS", "10"))
 RATE_LIMITS = read_rate_limits(os.environ.get("GAMETRAIL_RATE_LIMITS", ""))
 
 INSTALLED_APPS = [
@@ -44,6 +46,7 @@ MIDDLEWARE = [
     "gametrail.web.middleware.headers",
     "gametrail.web.compression.Gzip",
     "gametrail.web.traffic.RouteNames",
+    "gametrail.web.tables.devices.known_devices",
     "gametrail.web.middleware.preferences",
     "gametrail.web.middleware.Failures",
     "gametrail.web.middleware.same_site",

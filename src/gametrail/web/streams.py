@@ -18,12 +18,14 @@ from django.core.handlers.asgi import ASGIRequest
 from django.db import DatabaseError
 
 from gametrail.web.asgi_types import Application, Receive, Scope, Send
+from gametrail.web.client_address import client_group, is_this_machine
 from gametrail.web.looks import Mark, Reader, in_thread
 from gametrail.web.middleware import SECURITY_HEADERS
-from gametrail.web.presence import GRACE, presence
+from gametrail.web.presence import GRACE, presence, write
 from gametrail.web.refusals import refuse
-from gametrail.web.tables.devices import is_program, person_of
+from gametrail.web.tables.devices import fingerprint, is_program, person_of, secret_of
 from gametrail.web.tables.models import Table
+from gametrail.web.tables.shown import is_shown
 from gametrail.web.tables.visitors import visitor_at
 from gametrail.web.traffic import name_route
 from gametrail.web.watching import Stream, watches
@@ -32,6 +34,7 @@ PATH = re.compile(r"(?:/api)?/tables/([A-Za-z0-9_-]{12})/events")
 BEAT = 12.0  # seconds after which a silent stream says that it lives
 MOST_OF_ONE = 10  # streams of one person at one table
 MOST_STRANGERS = 200  # of a table, in one process
+MOST_OF_ORIGIN = 20  # of these from one address: nobody takes all places
 LINES = "application/x-ndjson"
 
 _tasks: set[asyncio.Task[None]] = set()  # they would be collected otherwise
@@ -58,20 +61,22 @@ class Streams:
             return
         if isinstance(reader, Refusal):
             await refuse(scope, send, reader.status, reader.code)
-        elif watches.count(found[1], reader) >= (MOST_STRANGERS if reader is None else MOST_OF_ONE):
-            await refuse(scope, send, 429, "web.error.rate", (b"retry-after", b"30"))
+        elif stream := reserve(found[1], reader, origin_of(scope, request)):
+            await self.stream(found[1], stream, LINES in request.headers.get("Accept", ""), receive, send)
         else:
-            await self.stream(found[1], reader, LINES in request.headers.get("Accept", ""), receive, send)
+            await refuse(scope, send, 429, "web.error.rate", (b"retry-after", b"30"))
 
-    async def stream(self, table_id: str, reader: Reader, lines: bool, receive: Receive, send: Send) -> None:
-        """Marks are sent until the reader goes away or the server stops."""
-        await send({"type": "http.response.start", "status": 200, "headers": headers(lines)})
-        stream = watches.open(table_id, reader)
-        place = None if reader is None else (table_id, reader)
+    async def stream(self, table_id: str, stream: Stream, lines: bool, receive: Receive, send: Send) -> None:
+        """Marks are sent until the reader goes away, may not see the table any more, or the server stops."""
+        place = None if stream.reader is None else (table_id, stream.reader)
         gone = asyncio.create_task(wait_until_gone(receive))
+        if place:
+            presence.come(place)
         try:
+            await send({"type": "http.response.start", "status": 200, "headers": headers(lines)})
             if place:
-                await in_thread(lambda: presence.come(place))
+                with contextlib.suppress(DatabaseError):  # the next beat writes it down
+                    await in_thread(lambda: write({place}, here=True))
             await self.send_marks(stream, lines, gone, send)
         finally:
             gone.cancel()
@@ -90,6 +95,21 @@ class Streams:
             if not gone.done():
                 body = event("table", mark, lines) if mark else event("beat", None, lines)
                 await send({"type": "http.response.body", "body": body, "more_body": True})
+
+
+def reserve(table_id: str, reader: Reader, origin: str) -> Stream | None:
+    """A place for one more stream; None while there is none. Nothing is awaited between counting and taking it."""
+    full = watches.count(table_id, reader) >= (MOST_STRANGERS if reader is None else MOST_OF_ONE)
+    if reader is None and origin:
+        full = full or watches.count(table_id, None, origin) >= MOST_OF_ORIGIN
+    return None if full else watches.open(table_id, reader, origin)
+
+
+def origin_of(scope: Scope, request: ASGIRequest) -> str:
+    """Where a stranger reads: an address or, where nobody's is known, a device; empty where neither is."""
+    if is_this_machine(scope):  # or a proxy on it that is not trusted
+        return fingerprint(secret_of(request))
+    return client_group(scope)
 
 
 class Refusal(NamedTuple):
@@ -117,7 +137,7 @@ def admit(request: ASGIRequest, table_id: str) -> Reader | Refusal:
     if table is None:
         return Refusal(404, "web.error.no_table")
     visitor = visitor_at(request, table)
-    if not (table.spectators or table.status == Table.OPEN or visitor.mine or visitor.host):
+    if not is_shown(table, visitor):
         return Refusal(403, "web.error.no_spectators")
     person = person_of(request)
     return person.pk if person and (visitor.mine or visitor.host) else None

@@ -58,6 +58,7 @@ urlpatterns = [
     path("tables/<table:table_id>/deputy", calls.come_back, name="come_back"),
     path("tables/<table:table_id>/room.json", room_calls.room, name="room"),
     path("tables/<table:table_id>/join", room_calls.join, name="join"),
+    path("tables/<table:table_id>/name", room_calls.rename, name="rename"),
     path("tables/<table:table_id>/form-undo", calls.form_undo, name="form_undo"),
     path("tables/<table:table_id>/leave", room_calls.leave, name="leave"),
     path("tables/<table:table_id>/kick", room_calls.kick, name="kick"),

@@ -17,10 +17,11 @@ RETRY = 1.0  # seconds, when the database could not be asked
 class Stream:
     """One reader's stream: the newest mark, and whether it was read. It never holds more than one."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, origin: str = "") -> None:
         self.reader = reader
+        self.origin = origin  # where a stranger reads: all from there are counted together
         self.mark: Mark | None = None
-        self.over = False  # the server stops, or the table is gone
+        self.over = False  # the server stops, or the table is gone or no longer for this reader
         self._news = asyncio.Event()
 
     async def next(self, patience: float) -> Mark | None:
@@ -72,7 +73,7 @@ class Watch:
         self.end()
 
     async def look(self) -> None:
-        """Every stream has the newest mark of its reader."""
+        """Every stream has the newest mark of its reader, or is over because the reader may not see the table now."""
         readers = {stream.reader for stream in self.streams}
         try:
             found = await in_thread(lambda: marks(self.table_id, readers))
@@ -86,6 +87,8 @@ class Watch:
         for stream in list(self.streams):
             if stream.reader in found:
                 stream.tell(found[stream.reader])
+            elif stream.reader in readers:
+                stream.end()
 
     def end(self) -> None:
         """All streams are over."""
@@ -99,12 +102,12 @@ class Watches:
     def __init__(self) -> None:
         self.tables: dict[str, Watch] = {}
 
-    def open(self, table_id: str, reader: Reader) -> Stream:
+    def open(self, table_id: str, reader: Reader, origin: str = "") -> Stream:
         """A stream that soon has its first mark; to be closed with `close`."""
         watch = self.tables.get(table_id)
         if watch is None or watch.task.done():
             watch = self.tables[table_id] = Watch(table_id)
-        stream = Stream(reader)
+        stream = Stream(reader, origin)
         watch.streams.add(stream)
         watch.again.set()
         return stream
@@ -122,10 +125,11 @@ class Watches:
     def __len__(self) -> int:
         return sum(len(watch.streams) for watch in self.tables.values())
 
-    def count(self, table_id: str, reader: Reader) -> int:
-        """How many streams the reader has at the table."""
+    def count(self, table_id: str, reader: Reader, origin: str | None = None) -> int:
+        """How many streams the reader has at the table; with an origin only those from there."""
         watch = self.tables.get(table_id)
-        return sum(stream.reader == reader for stream in watch.streams) if watch else 0
+        found = watch.streams if watch else ()
+        return sum(it.reader == reader and origin in (None, it.origin) for it in found)
 
 
 watches = Watches()

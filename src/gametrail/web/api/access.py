@@ -12,7 +12,7 @@ from ninja.security.base import AuthBase
 from ninja.utils import check_csrf
 
 from gametrail.web.middleware import SAFE_METHODS
-from gametrail.web.tables.devices import COOKIE, fingerprint, is_program, new_secret, person_of
+from gametrail.web.tables.devices import fingerprint, has_cookie, is_program, new_secret, person_of
 from gametrail.web.tables.models import Credential, Person
 from gametrail.web.tables.play import Refused
 
@@ -40,7 +40,7 @@ class Anybody(AuthBase):
 
 def is_change_by_cookie(request: HttpRequest) -> bool:
     """The call would change something, and only the cookie of a device says whose it is."""
-    return not is_program(request) and COOKIE in request.COOKIES and request.method not in SAFE_METHODS
+    return not is_program(request) and has_cookie(request) and request.method not in SAFE_METHODS
 
 
 def has_page_token(request: HttpRequest) -> bool:

@@ -7,9 +7,9 @@ from typing import Any
 from django.http import HttpRequest
 
 from gametrail.web.api.schemas import Problem
-from gametrail.web.tables.api import check_is_shown
 from gametrail.web.tables.models import Table
 from gametrail.web.tables.play import Refused
+from gametrail.web.tables.shown import check_is_shown
 from gametrail.web.tables.visitors import visitor_at
 
 # 429 and 503 come from what stands before Django, 408 and 413 too.

@@ -11,7 +11,11 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
-from gametrail.web.me.merging import attach
+from gametrail.web.me.merging import attach, lock_people
+from gametrail.web.me.renewal import end_others, renew
+from gametrail.web.me.tries import PASSPHRASES, who_tries
+from gametrail.web.tables.devices import become
+from gametrail.web.tables.keepsakes import PENDING, keep_for
 from gametrail.web.tables.models import Person
 from gametrail.web.tables.names import clean_name
 
@@ -32,9 +36,10 @@ _RULES = get_password_validators(
 class NotPossible(Exception):
     """Something about an account cannot be done; `code` is a key of the words."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, status: int = 422) -> None:
         super().__init__(code)
         self.code = code
+        self.status = status
 
 
 def user_name(typed: str) -> str:
@@ -53,8 +58,9 @@ def check_passphrase(passphrase: str, user: User) -> None:
         raise NotPossible("me.error.short" if short else "me.error.weak") from error
 
 
-def create_account(person: Person, typed: str, passphrase: str) -> None:
-    """The person has an account, and keeps all that they have. Mutates: person.
+def create_account(request: HttpRequest, person: Person, typed: str, passphrase: str) -> None:
+    """The person who asks has an account, and keeps all that they have. Only this device is theirs, under a new secret:
+    on the others, whoever holds them, somebody has to log in. Mutates: person.
 
     Raises:
         NotPossible: they have one, the name is taken or none, or the passphrase is too weak.
@@ -66,50 +72,74 @@ def create_account(person: Person, typed: str, passphrase: str) -> None:
         raise NotPossible("me.error.no_name")
     check_passphrase(passphrase, user)
     user.set_password(passphrase)
+    name = person.name or clean_name(typed)
     try:
         with transaction.atomic():
             user.save()
-            person.user = user
-            person.name = person.name or clean_name(typed)
-            person.save(update_fields=["user", "name"])
+            if not Person.objects.filter(pk=person.pk, user=None).update(user=user, name=name):
+                raise NotPossible("me.error.has_account")  # another press of the button was quicker
+            secret = only_here(request, person)
     except IntegrityError as error:
-        person.user = None
         raise NotPossible("me.error.taken") from error
+    person.user, person.name = user, name
+    become(request, person, secret)
+
+
+def only_here(request: HttpRequest, person: Person) -> str:
+    """The new secret of the device that asks, which is the only one of the person's. Runs in a transaction; `become`
+    must follow when that is done."""
+    lock_people(person)
+    secret = renew(request, person)
+    end_others(person, secret)
+    return secret
 
 
 def log_in(request: HttpRequest, typed: str, passphrase: str) -> Person:
-    """The device that asks is of the account's person, and what it had is theirs. `remember_device` must follow.
+    """The device that asks is of the account's person, under a new secret, and what it had is theirs.
 
     Raises:
-        NotPossible: there is no such account, or the passphrase is another one; it is not said which.
+        NotPossible: there is no such account, or the passphrase is another one; it is not said which. Or there were too
+            many tries at this name; it is not said whether there is such an account.
     """
-    user = authenticate(request, username=user_name(typed), password=passphrase[:MOST_SIGNS])
+    name = user_name(typed)
+    if not PASSPHRASES.take(who_tries(request, name)):
+        raise NotPossible("me.error.tries", 429)
+    user = authenticate(request, username=name, password=passphrase[:MOST_SIGNS])
     if user is None:
         raise NotPossible("me.error.login")
     person, _ = Person.objects.get_or_create(user=user, defaults={"name": clean_name(typed)})
-    return attach(request, person)
+    with transaction.atomic():
+        person, secret = attach(request, person)
+    become(request, person, secret)
+    return person
 
 
 def check_own(person: Person, passphrase: str) -> User:
     """The person's user.
 
     Raises:
-        NotPossible: they have no account, or this is not its passphrase.
+        NotPossible: they have no account, this is not its passphrase, or there were too many tries.
     """
     if person.user is None:
         raise NotPossible("me.error.no_account")
+    if not PASSPHRASES.take(f"person {person.pk}"):
+        raise NotPossible("me.error.tries", 429)
     if not person.user.check_password(passphrase[:MOST_SIGNS]):
         raise NotPossible("me.error.passphrase")
     user: User = person.user
     return user
 
 
-def change_passphrase(person: Person, old: str, new: str) -> None:
-    """The new passphrase holds. Raises NotPossible when the old one is wrong or the new one too weak."""
+def change_passphrase(request: HttpRequest, person: Person, old: str, new: str) -> None:
+    """The new passphrase holds, and only the device that asks is the person's, under a new secret. Raises NotPossible
+    when the old one is wrong or the new one too weak."""
     user = check_own(person, old)
     check_passphrase(new, user)
     user.set_password(new)
-    user.save(update_fields=["password"])
+    with transaction.atomic():
+        user.save(update_fields=["password"])
+        secret = only_here(request, person)
+    become(request, person, secret)
 
 
 def delete_account(person: Person, passphrase: str) -> None:
@@ -118,5 +148,6 @@ def delete_account(person: Person, passphrase: str) -> None:
     user = check_own(person, passphrase)
     with transaction.atomic():
         person.user, person.email = None, ""
+        keep_for(person, {PENDING: None})
         person.save(update_fields=["user", "email"])
         user.delete()

@@ -12,7 +12,7 @@ from gametrail.web.answers import json_answer
 from gametrail.web.me.imports import LARGEST, NoRecord, import_trail
 from gametrail.web.me.problems import problem
 from gametrail.web.tables.api import endpoint
-from gametrail.web.tables.devices import ensure_person, remember_device
+from gametrail.web.tables.devices import ensure_person
 from gametrail.web.tables.models import Table
 from gametrail.web.tables.play import Refused
 from gametrail.web.tables.requests import read_form
@@ -43,9 +43,7 @@ def checked_import(request: HttpRequest) -> HttpResponse:
     except NoRecord as wrong:
         message = wrong.error.text(request.language) if wrong.error else text(wrong.code, request.language)
         return show(request, message, 422)
-    response = redirect("replay", table.id)
-    remember_device(request, response)
-    return response
+    return redirect("replay", table.id)
 
 
 def sent(request: HttpRequest) -> bytes:

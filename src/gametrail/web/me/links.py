@@ -8,7 +8,7 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from gametrail.web.me.merging import attach
-from gametrail.web.tables.devices import fingerprint, new_secret, valid_credentials
+from gametrail.web.tables.devices import become, fingerprint, new_secret, valid_credentials
 from gametrail.web.tables.models import Credential, Person
 from gametrail.web.time import now
 
@@ -33,12 +33,20 @@ def person_behind(code: str) -> Person | None:
     return link.person if link else None
 
 
-@transaction.atomic
 def use_link(request: HttpRequest, code: str) -> Person | None:
     """The device that asks is the person's whose link it is, and the link is used up; None, and nothing is changed,
-    when it no longer works."""
-    person = person_behind(code)
-    if person is None:
-        return None
-    used, _ = Credential.objects.filter(kind=Credential.LINK, fingerprint=fingerprint(code)).delete()
-    return attach(request, person) if used else None  # a second press at the same moment finds it used
+    when it no longer works.
+
+    Raises:
+        WrongWay: the device has an account, and the person has none; the link is not used up.
+    """
+    with transaction.atomic():
+        person = person_behind(code)
+        if person is None:
+            return None
+        used, _ = Credential.objects.filter(kind=Credential.LINK, fingerprint=fingerprint(code)).delete()
+        if not used:  # a second press at the same moment
+            return None
+        person, secret = attach(request, person)
+    become(request, person, secret)
+    return person

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -13,13 +14,17 @@ from django.views.decorators.http import require_http_methods
 from gametrail.web.me import accounts, addresses
 from gametrail.web.me.accounts import NotPossible
 from gametrail.web.me.links import make_link
+from gametrail.web.me.merging import lock_people
+from gametrail.web.me.renewal import devices_of, end_others
+from gametrail.web.me.tries import remember_account
 from gametrail.web.me.wishes import apply_wishes, keep_wishes, wishes_here
 from gametrail.web.tables.devices import (
-    COOKIE,
     ensure_person,
     fingerprint,
+    for_browsers,
+    forget_secret,
+    greet_device,
     person_of,
-    remember_device,
     secret_of,
 )
 from gametrail.web.tables.models import Credential, Person
@@ -31,7 +36,7 @@ from gametrail.web.words import text
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
-def show(request: HttpRequest, error: str = "", done: str = "") -> HttpResponse:
+def show(request: HttpRequest, error: str = "", done: str = "", status: int = 200) -> HttpResponse:
     """The page; `error` and `done` are keys of words that say how the last form went."""
     person = person_of(request)
     language = request.language
@@ -39,23 +44,22 @@ def show(request: HttpRequest, error: str = "", done: str = "") -> HttpResponse:
         "tab": "me",
         "person": person,
         "user": person.user if person else None,
-        "devices": devices_of(request, person),
+        "devices": device_rows(request, person),
         "letters": are_sent(),
         "error": text(error, language) if error else "",
         "done": text(done, language) if done else "",
     }
-    response = render(request, "me/me.html", context, status=422 if error else 200)
-    if not secret_of(request):  # so that a doubled press makes one person
-        remember_device(request, response)
+    response = render(request, "me/me.html", context, status=status)
+    greet_device(request, response)
     return response
 
 
-def devices_of(request: HttpRequest, person: Person | None) -> list[dict[str, Any]]:
+def device_rows(request: HttpRequest, person: Person | None) -> list[dict[str, Any]]:
     """The devices and programs of the person, this one first, then the newest."""
     if person is None:
         return []
     here = fingerprint(secret_of(request))
-    found = person.credentials.exclude(kind=Credential.LINK).order_by("-created")
+    found = devices_of(person).order_by("-created")
     rows = [
         {
             "here": each.fingerprint == here,
@@ -78,12 +82,12 @@ def me(request: HttpRequest) -> HttpResponse:
     wished = {name: str(request.POST.get(name, "")) for name in ("lang", "theme")}
     keep_wishes(person, {**wishes_here(request), **wished})
     response = redirect("me")
-    remember_device(request, response)
     apply_wishes(person, response)
     return response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@for_browsers
 def link(request: HttpRequest) -> HttpResponse:
     """A new one-time link, as words and as a picture to photograph; its address without a form leads back."""
     if request.method != "POST":
@@ -92,18 +96,16 @@ def link(request: HttpRequest) -> HttpResponse:
     keep_wishes(person, wishes_here(request))
     address = request.build_absolute_uri(reverse("use_link", args=[make_link(person)]))
     qr = qr_code(address, text("me.link.qr", request.language))
-    response = render(request, "me/link.html", {"tab": "me", "link": address, "qr": qr})
-    remember_device(request, response)
-    return response
+    return render(request, "me/link.html", {"tab": "me", "link": address, "qr": qr})
 
 
 def create(request: HttpRequest) -> HttpResponse:
     """The person has an account."""
     person = ensure_person(request)
     keep_wishes(person, wishes_here(request))
-    accounts.create_account(person, field(request, "user"), field(request, "passphrase"))
+    accounts.create_account(request, person, field(request, "user"), field(request, "passphrase"))
     response = redirect("me")
-    remember_device(request, response)
+    remember_account(response, person.user.username)
     return response
 
 
@@ -111,14 +113,15 @@ def log_in(request: HttpRequest) -> HttpResponse:
     """The device is of the account's person."""
     person = accounts.log_in(request, field(request, "user"), field(request, "passphrase"))
     response = redirect("me")
-    remember_device(request, response)
+    remember_account(response, person.user.username)
     apply_wishes(person, response)
     return response
 
 
 def change(request: HttpRequest) -> HttpResponse:
-    """The passphrase is a new one."""
-    accounts.change_passphrase(own(request), field(request, "passphrase"), field(request, "new"))
+    """The passphrase is a new one, and all other devices and programs are logged out."""
+    old, new = field(request, "passphrase"), field(request, "new")
+    accounts.change_passphrase(request, own(request), old, new)
     return show(request, done="me.done.passphrase")
 
 
@@ -140,14 +143,16 @@ def log_out(request: HttpRequest) -> HttpResponse:
     """This device is nobody's."""
     Credential.objects.filter(fingerprint=fingerprint(secret_of(request))).delete()
     response = redirect("lobby")
-    response.delete_cookie(COOKIE, samesite="Lax")
+    forget_secret(request, response)
     return response
 
 
 def log_out_others(request: HttpRequest) -> HttpResponse:
     """Only this device is the person's; links and tokens of programs work no more."""
-    here = fingerprint(secret_of(request))
-    own(request).credentials.exclude(fingerprint=here).delete()
+    person = own(request)
+    with transaction.atomic():
+        lock_people(person)
+        end_others(person, secret_of(request))
     return show(request, done="me.done.others")
 
 
@@ -163,15 +168,16 @@ FORMS: dict[str, Answer] = {
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@for_browsers
 def account(request: HttpRequest) -> HttpResponse:
     """What a form about the account or the devices asks for; its address without a form leads back."""
     if request.method != "POST":
         return redirect("me")
     form = FORMS.get(field(request, "do"))
     try:
-        return form(request) if form else show(request, "me.error.form")
+        return form(request) if form else show(request, "me.error.form", status=422)
     except NotPossible as error:
-        return show(request, error.code)
+        return show(request, error.code, status=error.status)
 
 
 def own(request: HttpRequest) -> Person:

@@ -12,13 +12,13 @@ from django.http import HttpRequest
 
 from gametrail import __version__
 from gametrail.web.release import release
-from gametrail.web.tables.api import check_is_shown
 from gametrail.web.tables.log import OldRules, Position, current_position
 from gametrail.web.tables.models import DamagedAction, Table
 from gametrail.web.tables.replays import trail_of
 from gametrail.web.tables.requests import mode_of
 from gametrail.web.tables.seat_view import seat_view
 from gametrail.web.tables.seating import viewpoint
+from gametrail.web.tables.shown import check_is_shown
 from gametrail.web.tables.visitors import visitor_at
 from gametrail.web.time import now
 

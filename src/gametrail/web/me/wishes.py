@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 
 from gametrail import GAME_NAMES
 from gametrail.web.middleware import THEMES, YEAR
+from gametrail.web.tables.keepsakes import keep_for
 from gametrail.web.tables.models import Person
 from gametrail.web.views_of import view_of
 from gametrail.web.words import LANGUAGES
@@ -25,9 +26,7 @@ def choices() -> dict[str, tuple[str, ...]]:
 def keep_wishes(person: Person, wished: Mapping[str, str]) -> None:
     """What is wished for is on disk; what does not exist is passed over. Mutates: person."""
     known = {name: wished[name] for name, values in choices().items() if wished.get(name) in values}
-    if known.items() - person.wishes.items():
-        person.wishes = person.wishes | known
-        person.save(update_fields=["wishes"])
+    keep_for(person, known)
 
 
 def wishes_here(request: HttpRequest) -> dict[str, str]:

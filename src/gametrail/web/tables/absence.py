@@ -11,9 +11,9 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from gametrail.web.tables.aftermath import next_look
-from gametrail.web.tables.bulletin import changed, tell
-from gametrail.web.tables.clocks import GAME, TURN, charge, clock_of, deadline
+from gametrail.web.tables.aftermath import lend_time, set_clock
+from gametrail.web.tables.bulletin import changed, mention, tell
+from gametrail.web.tables.clocks import GAME, charge, charge_absence, had_grace, is_over, kind_of
 from gametrail.web.tables.company import Seen, last_seen, presence
 from gametrail.web.tables.hands import lock_table
 from gametrail.web.tables.log import Position, current_position
@@ -92,9 +92,8 @@ def kept_waiting_by(table: Table, position: Position, seen: Seen, moment: dateti
     seat = position.state.current_player()
     if seat < 0 or table.turn_since is None or table.places[seat].played_by != Seat.HUMAN:
         return None
-    end = deadline(table, seat)
     away = presence(table.places[seat], seen, moment) == "away" and moment - table.turn_since > ABSENT_FOR
-    return seat if away or (end is not None and moment >= end) else None
+    return seat if away or is_over(table, seat, moment) else None
 
 
 def stand_in(table: Table, position: Position, seats: Collection[int], kind: str) -> None:
@@ -102,30 +101,22 @@ def stand_in(table: Table, position: Position, seats: Collection[int], kind: str
     has locked the table. Mutates: table, as on disk."""
     hand_over(table, position, seats, STAND_IN)
     for seat in seats:
-        tell(table, kind, seat)
+        (mention if kind == LEFT else tell)(table, kind, seat)
 
 
 def hand_over(table: Table, position: Position, seats: Collection[int], deputy: str) -> None:
-    """The seats are played by this bot, or by their people for "". What the one to move has used of their time is
-    counted, and the time of who moves now begins; that of a turn which is not used up runs on, so that nobody gains a
-    new one by leaving and coming back. Mutates: table, as on disk."""
+    """The seats are played by this bot, or by their people for "". The clock of the turn, or the time for which the
+    others have waited, runs on; that of the game has been charged and stands still while a bot plays. Mutates: table,
+    as on disk."""
     to_move, moment = position.state.current_player(), now()
-    runs_on = has_turn_left(table, to_move, moment)
-    if to_move in seats:
+    if to_move in seats and kind_of(table) == GAME:
         charge(table, to_move, moment)
+        table.turn_since = moment
     Seat.objects.filter(table=table, seat__in=seats).update(deputy=deputy)
     for seat in seats:
         table.places[seat].deputy = deputy
     if to_move in seats:
-        table.turn_since = table.turn_since if runs_on else moment
-        table.due = next_look(table, to_move)
-        Table.objects.filter(pk=table.pk).update(turn_since=table.turn_since, due=table.due)
-
-
-def has_turn_left(table: Table, to_move: int, moment: datetime) -> bool:
-    """The table has a clock for each turn, and that of this turn has not run out."""
-    clock, end = clock_of(table), deadline(table, to_move)
-    return clock is not None and clock.kind == TURN and end is not None and moment < end
+        set_clock(table, to_move, table.turn_since)
 
 
 @transaction.atomic
@@ -144,30 +135,39 @@ def leave(table_id: str, visitor: Visitor) -> None:
 
 @transaction.atomic
 def come_back(table_id: str, visitor: Visitor) -> None:
-    """The person plays again at all of their seats; done twice it changes nothing.
+    """The person plays again at all of their seats; done twice it changes nothing. Whose turn it is although its time
+    is over has a short one for it.
 
     Raises:
-        Refused: the game is over, or their time for it is used up.
+        Refused: the game is over, or their time for it, or their turn was lengthened already.
     """
     table = lock_table(table_id)
-    position = running(table)
-    replaced = [it for it in own_seats(table, visitor) if it.deputy]
-    back = [it.seat for it in replaced if has_time(table, it)]
+    position, moment = running(table), now()
+    to_move = position.state.current_player()
+    replaced = [it.seat for it in own_seats(table, visitor) if it.deputy]
+    if to_move in replaced:
+        charge_absence(table, to_move, moment)
+    reasons = {seat: why_not_back(table, position, seat, moment) for seat in replaced}
+    back = [seat for seat, reason in reasons.items() if not reason]
     if replaced and not back:
-        raise Refused(409, "web.error.no_time")
+        raise Refused(409, reasons[replaced[0]])
     if back:
         hand_over(table, position, back, "")
-        for seat in back:
-            tell(table, RETURNED, seat)
+    if to_move in back and is_over(table, to_move, moment):
+        lend_time(table, to_move)
+    for seat in back:
+        mention(table, RETURNED, seat)
+
+
+def why_not_back(table: Table, position: Position, seat: int, moment: datetime) -> str:
+    """Why the person at the seat has no time to play there now, as a key of the words; empty if they have."""
+    if kind_of(table) == GAME and not table.places[seat].time_left:
+        return "web.error.no_time"
+    late = position.state.current_player() == seat and is_over(table, seat, moment)
+    return "web.error.bot_finishes" if late and had_grace(table, position) else ""
 
 
 def own_seats(table: Table, visitor: Visitor) -> list[Seat]:
     """The seats of the person, as they are now."""
     mine = visit(visitor.person, table).seats
     return [it for it in table.places if it.seat in mine and is_persons(it)]
-
-
-def has_time(table: Table, seat: Seat) -> bool:
-    """The person could still think: with a clock for the whole game it must not have run out."""
-    clock = clock_of(table)
-    return clock is None or clock.kind != GAME or (seat.time_left or 0.0) > 0.0

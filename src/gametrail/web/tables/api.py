@@ -16,6 +16,7 @@ from gametrail.web.presence import look_in
 from gametrail.web.tables import play
 from gametrail.web.tables.company import company, presence_mark
 from gametrail.web.tables.devices import MAX_AGE, person_of
+from gametrail.web.tables.keepsakes import keep_for
 from gametrail.web.tables.log import OldRules, Position, Stale, current_position
 from gametrail.web.tables.models import Table, table_with
 from gametrail.web.tables.performing import Eyes, Planner, check_seat, perform
@@ -30,6 +31,7 @@ from gametrail.web.tables.requests import (
 )
 from gametrail.web.tables.seat_view import seat_view
 from gametrail.web.tables.seating import take_seat, viewpoint
+from gametrail.web.tables.shown import check_is_shown
 from gametrail.web.tables.staging import staged
 from gametrail.web.tables.take_back import may_undo, plan_undo
 from gametrail.web.tables.versions import version_for
@@ -123,8 +125,7 @@ def keep_wish(request: HttpRequest, name: str, value: str) -> None:
     """What the person wants is known to the table too, when somebody else's move comes to them."""
     person = person_of(request)
     if person is not None:
-        person.wishes[name] = value
-        person.save(update_fields=["wishes"])
+        keep_for(person, {name: value})
 
 
 def asked_seat(request: HttpRequest, table: Table) -> int | None:
@@ -177,12 +178,6 @@ def check_may_look(table: Table, visitor: Visitor) -> None:
     """Raises Refused for those who do not play at a table without spectators, and while there is no game to see."""
     check_begun(table)
     check_is_shown(table, visitor)
-
-
-def check_is_shown(table: Table, visitor: Visitor) -> None:
-    """Raises Refused for those who do not play at a table without spectators whose game has begun."""
-    if not (table.spectators or table.status == Table.OPEN or visitor.mine or visitor.host):
-        raise Refused(403, "web.error.no_spectators")
 
 
 @endpoint("POST")

@@ -14,7 +14,7 @@ from gametrail.web.tables.log import Position
 from gametrail.web.tables.models import Membership, Note, Seat, Table
 from gametrail.web.tables.questions import standing
 from gametrail.web.tables.seating import Viewpoint
-from gametrail.web.tables.take_back import last_decision, last_own_step, may_undo
+from gametrail.web.tables.take_back import may_ask, may_undo
 from gametrail.web.time import now
 
 HERE_FOR = timedelta(seconds=45)  # a page gives a sign of life more often than that
@@ -114,7 +114,7 @@ def can_ask(table: Table, position: Position, point: Viewpoint) -> bool:
     """The seat may ask the others to let it take back its last decision, which it cannot by itself."""
     if point.me is None or table.status != Table.PLAYING or position.state.is_terminal():
         return False
-    return last_own_step(position, point.me) is None and last_decision(position, point.me) is not None
+    return may_ask(position, point.me)
 
 
 def notes_of(table: Table, point: Viewpoint) -> list[dict[str, Any]]:

@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from threading import Lock
-from typing import NamedTuple
 
 from django.db import IntegrityError, connection, transaction
 
@@ -23,50 +22,42 @@ from gametrail.web.bus import publish
 from gametrail.web.tables.aftermath import after_move
 from gametrail.web.tables.hands import keeps_its_hands, lock_table
 from gametrail.web.tables.models import Action, DamagedAction, Table
-from gametrail.web.tables.turns import Turn, add_to_turns
+from gametrail.web.tables.walk import UNDO, Entry, Position, Row, Unreadable, advance, follow
+
+__all__ = [
+    "CACHED_TABLES",
+    "SERVER_REQUEST",
+    "UNDO",
+    "Entry",
+    "Move",
+    "OldRules",
+    "Position",
+    "PositionCache",
+    "Row",
+    "Stale",
+    "Unreadable",
+    "advance",
+    "append",
+    "current_position",
+    "draw_chance",
+    "follow",
+    "game_of",
+    "is_readable",
+    "log_length",
+    "opening",
+    "opening_draws",
+    "plan",
+    "position_at",
+    "positions",
+    "read_entries",
+]
 
 logger = logging.getLogger("gametrail.web.log")
 
 SERVER_REQUEST = ""  # the request of rows that nobody asked for: the opening, and draws after damage
 CACHED_TABLES = 1000  # some 20 kB each
 _dice = random.SystemRandom()
-
-
-UNDO = "undo:"
 _LAST_PLY = f"select max(ply) from {Action._meta.db_table} where table_id = %s"
-
-
-class Entry(NamedTuple):
-    """One row of the log."""
-
-    actor: int
-    text: str
-    automatic: bool = False  # done for a person who wants such things done
-
-    @property
-    def undone_to(self) -> int | None:
-        """For a row that takes back: how many of the rows before it still count."""
-        return int(self.text.removeprefix(UNDO)) if self.text.startswith(UNDO) else None
-
-
-class Row(NamedTuple):
-    """A row that counts, with its place in the log."""
-
-    ply: int
-    entry: Entry
-    request: str
-
-
-@dataclass(frozen=True)
-class Position:
-    """A table after `version` rows of its log. Its states are never changed; clone them."""
-
-    version: int
-    state: State
-    start: State  # before the first row
-    turns: tuple[Turn, ...] = ()
-    rows: tuple[Row, ...] = ()  # those that count: all but what was taken back
-    damaged: bool = False
 
 
 class Stale(Exception):
@@ -75,14 +66,6 @@ class Stale(Exception):
 
 class OldRules(Exception):
     """The table was played under rules that this program no longer plays."""
-
-
-class Unreadable(Exception):
-    """A row of the log is not an action of this game."""
-
-    def __init__(self, position: Position, reason: str) -> None:
-        super().__init__(reason)
-        self.position = position  # up to the row
 
 
 class PositionCache:
@@ -143,77 +126,6 @@ def opening(table: Table) -> Position:
     """The position before the first row."""
     start = game_of(table).new_initial_state(table.players, table.options)
     return Position(0, start, start)
-
-
-def advance(position: Position, entries: Iterable[Entry], game_name: str, request: str = "") -> Position:
-    """The position after more rows, all of one request.
-
-    Raises:
-        Unreadable: a row is not legal there; the error carries the position before it.
-    """
-    return follow(position, [(entry, request) for entry in entries], game_name)
-
-
-def follow(position: Position, entries: Iterable[tuple[Entry, str]], game_name: str) -> Position:
-    """As `advance`, each row with its request."""
-    walk = Walk(position, game_name)
-    for entry, request in entries:
-        try:
-            walk.step(entry, request)
-        except ValueError as error:
-            raise Unreadable(walk.position, str(error)) from error
-    return walk.position
-
-
-class Walk:
-    """The way through a log, row by row."""
-
-    def __init__(self, position: Position, game_name: str) -> None:
-        self.begin = position
-        self.game_name = game_name
-        self.version = position.version
-        self.state, self.turns, self.rows = position.state.clone(), list(position.turns), list(position.rows)
-
-    @property
-    def position(self) -> Position:
-        """Where the way has led to."""
-        return replace(
-            self.begin, version=self.version, state=self.state, turns=tuple(self.turns), rows=tuple(self.rows)
-        )
-
-    def step(self, entry: Entry, request: str) -> None:
-        """One row further.
-
-        Raises:
-            ValueError: it is not legal here.
-        """
-        back = entry.undone_to
-        if back is None:
-            self.apply(Row(self.version, entry, request))
-        elif not 0 <= back <= self.version:
-            raise ValueError(f"nothing stands before row {back}")
-        else:
-            self.go_back(back)
-        self.version += 1
-
-    def apply(self, row: Row) -> None:
-        """The row's action is done."""
-        entry, before = row.entry, self.state
-        if before.current_player() != entry.actor:
-            raise ValueError(f"{entry.actor} is not to move")
-        action = before.string_to_action(entry.text)
-        after = before.clone()
-        after.apply_action(action)
-        add_to_turns(self.turns, before, action, entry.actor, after, row.ply + 1, self.game_name)
-        self.state = after
-        self.rows.append(row)
-
-    def go_back(self, ply: int) -> None:
-        """What was done from row `ply` on counts no more."""
-        kept = [row for row in self.rows if row.ply < ply]
-        self.state, self.turns, self.rows = self.begin.start, [], []
-        for row in kept:
-            self.apply(row)
 
 
 def log_length(table: Table) -> int:
@@ -348,7 +260,7 @@ def append(table: Table, move: Move) -> Position:
             if not same or log_length(table) != start:
                 raise Stale
             Action.objects.bulk_create(rows)
-            after_move(table, move.before.state, move.after.state)
+            after_move(table, move.before, move.after)
             publish(table.id)
             transaction.on_commit(partial(positions.put, table.id, move.after))
     except IntegrityError as error:

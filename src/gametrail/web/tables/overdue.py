@@ -10,7 +10,7 @@ from django.db import transaction
 
 from gametrail.web.tables import play
 from gametrail.web.tables.absence import TIMEOUT, stand_in
-from gametrail.web.tables.clocks import deadline
+from gametrail.web.tables.clocks import deadline, is_over
 from gametrail.web.tables.hands import lock_table
 from gametrail.web.tables.log import OldRules, Position, Stale, append, current_position
 from gametrail.web.tables.models import Membership, Seat, Table
@@ -61,15 +61,15 @@ def forsaken(table: Table) -> bool:
 
 def check_clock(table: Table, position: Position) -> None:
     """If the time of the person to move is over, a bot plays for them until they come back."""
-    seat, moment = table.places[position.state.current_player()], now()
-    end = deadline(table, seat.seat)
-    if end is None or moment < end:
-        look_again(table, end)
+    seat = table.places[position.state.current_player()].seat
+    if not is_over(table, seat, now()):
+        look_again(table, deadline(table, seat))
         return
     with transaction.atomic():
         still = lock_table(table.pk)
-        if still.turn_since == table.turn_since:  # the person has not moved at the last moment
-            stand_in(still, current_position(still), [seat.seat], TIMEOUT)
+        same = still.turn_since == table.turn_since  # the person has not moved at the last moment
+        if same and still.places[seat].played_by == Seat.HUMAN:
+            stand_in(still, current_position(still), [seat], TIMEOUT)
 
 
 def look_again(table: Table, moment: object) -> None:

@@ -25,6 +25,7 @@ from gametrail.web.tables.requests import MAX_TEXT, MAX_VERSION, mode_of
 from gametrail.web.tables.room_pages import show_room
 from gametrail.web.tables.seat_view import seat_view
 from gametrail.web.tables.seating import viewpoint
+from gametrail.web.tables.shown import is_shown
 from gametrail.web.tables.visitors import visitor_at
 from gametrail.web.views_of import view_of
 from gametrail.web.words import text
@@ -74,8 +75,11 @@ def replay(request: HttpRequest, table_id: str) -> HttpResponse:
     found = get_object_or_404(Table, pk=table_id)
     if not found.finished:
         return redirect("table", found.id)
+    visitor = visitor_at(request, found)
+    if not is_shown(found, visitor):
+        return failure(request, 403, "web.error.no_spectators")
     position, steps = replay_at(found, request.GET.get("ply", ""), request.language)
-    point = viewpoint(found, position, visitor_at(request, found))
+    point = viewpoint(found, position, visitor)
     view = seat_view(found, position, request.language, point, live=False)
     shown = steps["stops"][steps["ply"] - 1]["turn"] if steps["ply"] else None
     return render(
@@ -87,6 +91,8 @@ def replay(request: HttpRequest, table_id: str) -> HttpResponse:
 def trail(request: HttpRequest, table_id: str) -> HttpResponse:
     """The record of a finished game as a file."""
     found = get_object_or_404(Table, pk=table_id)
+    if not is_shown(found, visitor_at(request, found)):
+        return failure(request, 403, "web.error.no_spectators")
     if not found.finished:
         return failure(request, 403, "web.error.not_finished")
     answer = HttpResponse(trail_of(found).to_json(), content_type="application/json")

@@ -14,22 +14,14 @@ from uuid import uuid4
 from gametrail import CHANCE, State
 from gametrail.bots import choose_action
 from gametrail.core.errors import GametrailError, IllegalActionError
-from gametrail.web.metrics import time_bot
-from gametrail.web.tables.log import (
-    UNDO,
-    Entry,
-    Move,
-    Position,
-    Stale,
-    append,
-    draw_chance,
-    plan,
-    position_at,
-)
+from gametrail.web.metrics import count_late_bot, time_bot
+from gametrail.web.tables.log import Entry, Move, Position, Stale, append, draw_chance, plan, position_at
 from gametrail.web.tables.lookups import Lookup
 from gametrail.web.tables.models import Action, Seat, Table
 from gametrail.web.tables.versions import shown_version
+from gametrail.web.thinking import TooLate, bot_deadline, thinkers
 from gametrail.web.views_of import DEFAULT_AUTO, view_of
+from gametrail.web.warm import make_ready
 
 logger = logging.getLogger("gametrail.web.play")
 
@@ -75,12 +67,9 @@ def answered(table: Table, request: Request) -> Position | None:
     if not rows:
         return None
     asked = [row for row in rows if row.actor != CHANCE and not row.automatic]
-    seat = table.places[asked[0].actor]
-    by_bot = (
-        seat.played_by == Seat.BOT or seat.seat not in request.seats
-    )  # what a bot decides nobody asks for
-    texts = () if by_bot or asked[0].text.startswith(UNDO) else tuple(row.text for row in asked)
-    if shown_version(table, rows[0].ply) != request.version or texts != request.actions:
+    own = asked[0].actor in request.seats  # who plays there now tells nothing of then
+    same = not request.actions or (own and request.actions == tuple(row.text for row in asked))
+    if shown_version(table, rows[0].ply) != request.version or not same:
         raise Refused(422, "web.error.id_reused")
     return position_at(table, rows[-1].ply + 1)
 
@@ -132,17 +121,18 @@ def plan_bot_turn(table: Table, position: Position, request: Request) -> Move:
     if seat.played_by != Seat.BOT:
         raise Refused(409, "web.error.not_a_bot")
     state = position.state.clone()
-    entries = bot_part(seat, state)
+    until = bot_deadline()
+    entries = bot_part(seat, state, until)
     while request.fast and (bot := hurried_bot(table, state)):
-        entries += bot_part(bot, state)
+        entries += bot_part(bot, state, until)
     return plan(table, position, entries + settle(table, state, request), request.request_id)
 
 
-def bot_part(seat: Seat, state: State) -> list[Entry]:
+def bot_part(seat: Seat, state: State, until: float) -> list[Entry]:
     """The rows of what the bot to move decides until another seat has to, or its turn ends. Mutates: state."""
     entries, goes_on = [], same_part(state)
     while goes_on(state):
-        action = bot_action(seat, state)
+        action = bot_action(seat, state, until)
         entries.append(Entry(seat.seat, state.action_to_string(action)))
         state.apply_action(action)
         entries += draw_chance(state)
@@ -263,15 +253,20 @@ def mode_for(seat: Seat, request: Request, game: str) -> str:
     return kept if kept in preference.modes else preference.usual
 
 
-def bot_action(seat: Seat, state: State) -> int:
-    """The bot's choice; should it fail, a random legal action, so that the table goes on."""
+def bot_action(seat: Seat, state: State, until: float) -> int:
+    """The bot's choice; should it fail or take longer than that, a random legal action, so that the table goes on."""
     legal = [int(action) for action in state.legal_actions()]
+    game, level, position = state.game.spec.name, seat.bot_level, state.clone()
     try:
-        with time_bot(state.game.spec.name, seat.bot_level):
-            action = int(choose_action(seat.bot_level, state.clone(), _dice))
+        make_ready(game)  # compiling is no thinking
+        with time_bot(game, level):
+            action = int(thinkers.decide(lambda: choose_action(level, position, _dice), until))
         if action in legal:
             return action
         raise IllegalActionError("error.no_such_action", action=action)
+    except TooLate:
+        count_late_bot(game, level)
+        logger.warning("bot %s was too late at table %s", level, seat.table_id)
     except Exception:
         logger.exception("bot %s failed at table %s", seat.bot_level, seat.table_id)
     return _dice.choice(legal)

@@ -26,9 +26,8 @@ def seat_again(table_id: str, person: Person) -> Table:
             )  # a closed one: everybody had left it
             found = create_rematch(table, person)
             changed(table)
-        elif is_kept(found, person):
-            found = join(found.id, person, "")
-    return found
+    # Not under the lock of the table that is over: whoever locks several does so in the order of their keys.
+    return join(found.id, person, "") if is_kept(found, person) else found
 
 
 def next_table(table: Table) -> Table | None:

@@ -14,7 +14,7 @@ from gametrail.core.errors import GametrailError
 from gametrail.web.answers import json_answer, refusal
 from gametrail.web.last_choice import sendable
 from gametrail.web.tables import calls, rooms
-from gametrail.web.tables.devices import ensure_person, person_of, remember_device
+from gametrail.web.tables.devices import ensure_person, person_of
 from gametrail.web.tables.models import Seat, Table
 from gametrail.web.tables.play import Refused
 from gametrail.web.tables.requests import read_form, read_json
@@ -45,9 +45,7 @@ def room_call(function: Call) -> Callable[[HttpRequest, str], HttpResponse]:
             table = function(request, table_id, fields)
         except Refused as refused:
             return refuse(request, table_id, refused, fields)
-        answer = answer_room(request, table)
-        remember_device(request, answer)
-        return answer
+        return answer_room(request, table)
 
     return handle
 
@@ -122,6 +120,13 @@ def join(request: HttpRequest, table_id: str, fields: Fields) -> Table:
     """Who asks sits at the table, or has another name."""
     asked = read_number(fields, "seat", "web.error.field_seat") if fields.get("seat") else None
     return rooms.join(table_id, ensure_person(request), fields.get("name", ""), asked)
+
+
+@room_call
+def rename(request: HttpRequest, table_id: str, fields: Fields) -> Table:
+    """Who asks has another name at their seat."""
+    asked = read_number(fields, "seat", "web.error.field_seat") if fields.get("seat") else None
+    return rooms.call_oneself(table_id, person_of(request), fields.get("name", ""), asked)
 
 
 @room_call

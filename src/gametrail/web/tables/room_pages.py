@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from gametrail.web.lobby_form import form_context
-from gametrail.web.tables.devices import remember_device, secret_of
+from gametrail.web.tables.devices import greet_device, secret_of
 from gametrail.web.tables.models import Table
 from gametrail.web.tables.room_view import bot_levels, qr_code, room_view
 from gametrail.web.tables.rule_words import fields_of
@@ -43,6 +43,6 @@ def show_room(
             "changing": typed is not None,
         }
     response = render(request, "tables/room.html", context, status=status)
-    if not secret_of(request):  # so that a doubled press takes one seat
-        remember_device(request, response)
+    if not secret_of(request):
+        greet_device(request, response)
     return response

@@ -81,13 +81,35 @@ def join(table_id: str, person: Person, name: str, asked: int | None = None) -> 
             rename(pick(mine, asked) or mine[0], name)
         else:
             sit_down(table, person, name, asked)
-        if name and person.name != name:
-            person.name = name
-            person.save(update_fields=["name"])
+        keep_name(person, name)
         changed(table)
         if table.rematch_of_id and not empty_seats(table):
             start_table(table, places_of(table))
     return table
+
+
+def call_oneself(table_id: str, person: Person | None, name: str, asked: int | None = None) -> Table:
+    """The person is called so at the asked seat of theirs, or at their first.
+
+    Raises:
+        Refused: they do not sit here.
+    """
+    name = clean_name(name)
+    with room(table_id) as table:
+        mine = [seat for seat in table.places if person is not None and is_seat_of(seat, person)]
+        if person is None or not mine:
+            raise Refused(409, "room.error.not_here")
+        rename(pick(mine, asked) or mine[0], name)
+        keep_name(person, name)
+        changed(table)
+    return table
+
+
+def keep_name(person: Person, name: str) -> None:
+    """The name is offered to the person the next time. Mutates: person, also on disk."""
+    if name and person.name != name:
+        person.name = name
+        person.save(update_fields=["name"])
 
 
 def rename(seat: Seat, name: str) -> None:

@@ -23,7 +23,6 @@ GREETINGS = ("hello", "good_game", "nice_move", "thanks", "well_played", "one_mo
 MOST_GRAPHEMES = 200
 MOST_SIGNS = 400  # of the column in the database
 TWICE = timedelta(seconds=5)  # the same words again so soon are the same request, sent again
-KEPT = 200  # sayings of a table that stay on disk
 
 
 @transaction.atomic
@@ -58,16 +57,13 @@ def chat(table_id: str, visitor: Visitor, raw: str) -> None:
 
 
 def put(table: Table, visitor: Visitor, kind: str, text: str) -> None:
-    """The saying is on disk, once however often its request came; the oldest ones are gone."""
+    """The saying is on disk, once however often its request came."""
     seat = speaker(table, visitor)
-    said = Note.objects.filter(table=table, kind__in=Note.SAID)
-    last = said.filter(seat=seat).order_by("-pk").first()
+    said = Note.objects.filter(table=table, kind__in=Note.SAID, seat=seat)
+    last = said.order_by("-pk").first()
     if last is not None and (last.kind, last.text) == (kind, text) and now() - last.created < TWICE:
         return
     tell(table, kind, seat, text)
-    oldest = said.order_by("-pk").values_list("pk", flat=True)[KEPT : KEPT + 1].first()
-    if oldest is not None:
-        said.filter(pk__lte=oldest).delete()
 
 
 def speaker(table: Table, visitor: Visitor) -> int:

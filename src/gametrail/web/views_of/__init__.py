@@ -156,6 +156,10 @@ class GameView(Protocol):
     def may_hurry(self, state: State, people: Collection[int]) -> bool:
         """Whether nobody of `people` can do anything for so long that the bots may move on in one stroke."""
 
+    def closes_part(self, story: Any, state: State) -> bool:
+        """Whether the last turn, which has led to the state, was the end of a part of the game such as an exchange of
+        cards: its seat may not reopen that alone."""
+
     # --- the lobby ---
 
     def options_from_form(self, fields: dict[str, str]) -> dict[str, str]:

@@ -59,6 +59,7 @@ __all__ = [
     "begin",
     "chapter",
     "choices",
+    "closes_part",
     "ended",
     "follow",
     "form_options",
@@ -105,6 +106,12 @@ def automatic(state: State, mode: str) -> int | None:
 def reveals(state: State) -> bool:
     """Nothing is drawn inside a turn."""
     return False
+
+
+def closes_part(story: Story, state: State) -> bool:
+    """The exchange is over with the turn: who was given a card may have seen it."""
+    exchanged = any(event.kind in ("give", "show", "exchange") for event in story.events)
+    return exchanged and questions.phase(state.record) != "exchange"
 
 
 def may_hurry(state: State, people: Collection[int]) -> bool:

@@ -36,6 +36,7 @@ __all__ = [
     "begin",
     "chapter",
     "choices",
+    "closes_part",
     "ended",
     "follow",
     "form_options",
@@ -115,6 +116,11 @@ def reveals(state: State) -> bool:
 def automatic(state: State, mode: str) -> int | None:
     """Nothing is done without asking."""
     return None
+
+
+def closes_part(story: Any, state: State) -> bool:
+    """The game has no such parts."""
+    return False
 
 
 def may_hurry(state: State, people: Collection[int]) -> bool:

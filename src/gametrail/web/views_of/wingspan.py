@@ -50,6 +50,7 @@ __all__ = [
     "begin",
     "chapter",
     "choices",
+    "closes_part",
     "ended",
     "follow",
     "form_options",
@@ -79,6 +80,11 @@ has_secrets = True
 links = {"birds": "birds"}
 preference = Preference("auto_powers", AUTO_MODES, DEFAULT_AUTO)
 log_turns = None
+
+
+def closes_part(story: Story, state: State) -> bool:
+    """The game has no such parts."""
+    return False
 
 
 def may_hurry(state: State, people: Collection[int]) -> bool:

@@ -11,6 +11,7 @@ import { News } from "./stream.js";
 import { Refusal, Unreachable, act, hurry, look, newId, onRelease } from "./transport.js";
 
 const AWAY = 10000; // milliseconds out of sight after which connections are not trusted
+const STEP = 100; // milliseconds between two looks at who asks for the bots
 const LATE = 12000; // milliseconds after which a bot is called that nobody else has called
 const GONE = [403, 404, 409]; // a look is refused so when the page itself would be another one
 
@@ -263,10 +264,9 @@ export class LiveTable {
       if (still()) await this.send(urls.bots, { version });
       return true;
     };
-    let pause = company.runs_bots ? this.pace() : LATE;
-    do {
-      await wait(pause);
-      pause = LATE;
-    } while (still() && !(await alone(`gametrail.bots.${table}`, call)));
+    await wait(company.runs_bots ? this.pace() : LATE);
+    // Of several tabs the one that hears first asks; the others only when it has not for a while.
+    for (let waited = 0; company.runs_bots && !this.news.leads && still() && waited < LATE; waited += STEP) await wait(STEP);
+    while (still() && !(await alone(`gametrail.bots.${table}`, call))) await wait(LATE);
   }
 }

@@ -7,6 +7,8 @@ import { News } from "./stream.js";
 import { Refusal, inquire } from "./transport.js";
 
 const PARTS = ["whose", "status", "join", "seats", "rules", "bar"];
+const PATIENCE = 8000; // milliseconds after which a look without an answer has failed
+const RETRY = { first: 1000, last: 30000 }; // milliseconds until a look that has failed is made again
 
 const room = byId("room");
 let looking = false;
@@ -51,6 +53,30 @@ function put(id, fresh) {
   if (marks && next?.id === focus.id) next.setSelectionRange(...marks);
 }
 
+let retry = RETRY.first;
+let timer = 0;
+
+/** What `read` finds in the answer, `body` null where there is nothing; null when there is no answer for now: then the
+ * table is looked at again, ever more rarely. */
+async function ask(url, read, headers = {}) {
+  clearTimeout(timer);
+  let answer = null;
+  try {
+    answer = await fetch(url, { headers, cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE) });
+    if (answer.status < 500 && answer.status !== 429) {
+      const body = answer.ok ? await read(answer) : null;
+      retry = RETRY.first;
+      return { body };
+    }
+  } catch {
+    // Nothing came, or the answer broke off.
+  }
+  const wished = 1000 * (Number(answer?.headers.get("Retry-After")) || 0);
+  timer = setTimeout(poll, Math.max(wished, retry * (0.5 + 0.5 * Math.random())));
+  retry = Math.min(2 * retry, RETRY.last);
+  return null;
+}
+
 /** Looks at the table again; what differs takes the place of what was. */
 async function refresh() {
   again = looking;
@@ -58,11 +84,9 @@ async function refresh() {
   looking = true;
   late = false;
   try {
-    const answer = await fetch(location.pathname, { headers: { Accept: "text/html" }, cache: "no-store" });
-    if (answer.status >= 500 || answer.status === 429) return; // the next news bring it
-    const source = await answer.text();
-    if (going) return;
-    const page = new DOMParser().parseFromString(source, "text/html");
+    const answer = await ask(location.pathname, (found) => found.text(), { Accept: "text/html" });
+    if (!answer || going) return;
+    const page = new DOMParser().parseFromString(answer.body ?? "", "text/html");
     const fresh = page.getElementById("room");
     if (!fresh) {
       location.assign(location.pathname); // it has begun, or was closed
@@ -81,20 +105,16 @@ async function refresh() {
       put(id, node);
     }
     dressAll();
-  } catch {
-    // The next news bring it.
   } finally {
     looking = false;
     if (again) await refresh();
   }
 }
 
-/** Asks for the mark while no stream tells what is new. */
+/** Asks for the mark; the page is looked at when it is another one, or when there is no such room any more. */
 async function poll() {
-  const answer = await fetch(room.dataset.room, { cache: "no-store" }).catch(() => null);
-  if (!answer?.ok) return;
-  const { mark } = await answer.json();
-  if (mark !== room.dataset.mark) await refresh();
+  const answer = await ask(room.dataset.room, (found) => found.json());
+  if (answer && answer.body?.mark !== room.dataset.mark) await refresh();
 }
 
 // A press that began on a button ends on the same one: until then its part stays. `null` is in no part.
@@ -125,11 +145,7 @@ async function call(form) {
     const change = form.closest("#change");
     if (change) change.open = false;
   } catch (error) {
-    if (!(error instanceof Refusal)) {
-      form.submit(); // the browser itself says that the server cannot be reached
-      return;
-    }
-    tell(error.message);
+    tell(error instanceof Refusal ? error.message : room.dataset.lost); // what was typed stays on the page
   } finally {
     delete form.dataset.sent;
   }
