@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+import orjson
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from gametrail.web.words import text
@@ -24,10 +25,10 @@ def wants_json(request: HttpRequest) -> bool:
     return request.content_type == "application/json" or request.path.endswith(SCRIPT_CALLS)
 
 
-def json_answer(content: dict[str, Any], status: int = 200) -> JsonResponse:
-    """A JSON answer, compact, with readable Japanese."""
-    options = {"ensure_ascii": False, "separators": (",", ":")}
-    return JsonResponse(content, status=status, json_dumps_params=options)
+def json_answer(content: dict[str, Any], status: int = 200) -> HttpResponse:
+    """A JSON answer, compact, with readable Japanese. Words not yet in a language are written in the one in force."""
+    written = orjson.dumps(content, str, orjson.OPT_NON_STR_KEYS)
+    return HttpResponse(written, status=status, content_type="application/json")
 
 
 def refusal(language: str, code: str, message: str | None = None, **more: object) -> dict[str, Any]:

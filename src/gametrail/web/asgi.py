@@ -1,6 +1,5 @@
 """The application that the server runs, its rules ready."""
 
-import gc
 import os
 
 import django
@@ -12,6 +11,7 @@ from django.conf import settings  # noqa: E402  (needs Django to be set up, like
 
 from gametrail.web import bus  # noqa: E402
 from gametrail.web.duties import Duties  # noqa: E402
+from gametrail.web.garbage import search_seldom  # noqa: E402
 from gametrail.web.guards import guarded  # noqa: E402
 from gametrail.web.hub import hub  # noqa: E402
 from gametrail.web.lifespan import Lifespan, lifecycle  # noqa: E402
@@ -22,9 +22,7 @@ from gametrail.web.workers import Workers  # noqa: E402
 
 for _ in warm_up():
     pass
-# What is loaded by now stays (some 177,000 objects): to look through it for garbage again and again stops everybody.
-gc.collect()
-gc.freeze()
+search_seldom()
 
 duties = Duties()
 lifecycle.on_start(bus.listen)

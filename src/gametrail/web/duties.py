@@ -6,6 +6,7 @@ the duty, so exactly one process does it. One that dies with a duty in hand leav
 
 from __future__ import annotations
 
+import gc
 import logging
 import time
 from collections.abc import Callable
@@ -32,6 +33,7 @@ MOST = 50  # duties of one look
 ALIVE_EVERY = 5.0
 EXPIRE_EVERY = 600.0
 LETTERS_EVERY = 30.0
+TIDY_EVERY = 60.0
 
 
 class Rhythm:
@@ -59,6 +61,7 @@ class Duties(Thread):
             Rhythm(ALIVE_EVERY, life.beat),
             Rhythm(EXPIRE_EVERY, expire),
             Rhythm(LETTERS_EVERY, send_letters),
+            Rhythm(TIDY_EVERY, gc.collect),  # by itself it is done hardly ever: garbage.py
         ]
         self._end = Event()
 

@@ -2,7 +2,8 @@
 
 Django's own handler makes a thread and a connection for every request and hops between them and the event loop at
 every turn, which costs more than most answers. Nothing here is asynchronous but the streams, and these never come
-this far. There are lanes, so that who moves waits neither for those who look nor for bots that think.
+this far. There are lanes, so that who moves waits neither for those who look nor for bots that think: Python computes
+in one thread at a time, so a second one that draws views would only take turns with the first, and with who moves.
 """
 
 from __future__ import annotations
@@ -10,8 +11,11 @@ from __future__ import annotations
 import asyncio
 import re
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from io import BytesIO
+from threading import Event
 from typing import NamedTuple
 
 from django.core import signals
@@ -23,7 +27,8 @@ from gametrail.web.asgi_types import Receive, Scope, Send
 
 # Seconds after which a thread that computes lets another one go on, if that is ready: one that has been told that its
 # move is stored, or that a request has come, has little to do and should not wait for two views to be drawn.
-SWITCH = 0.001
+SWITCH = 0.0003
+MANNERS = 0.05  # seconds that who looks waits at most for those who move
 _THINKING = re.compile(r"/(?:form-)?bots/?$")
 READING = ("GET", "HEAD", "OPTIONS")
 
@@ -43,25 +48,48 @@ class Workers(ASGIHandler):
     def __init__(self) -> None:
         sys.setswitchinterval(SWITCH)
         self.load_middleware(is_async=False)
-        self.readers = ThreadPoolExecutor(2, "gametrail-readers")
+        self.readers = ThreadPoolExecutor(1, "gametrail-readers")
         self.movers = ThreadPoolExecutor(8, "gametrail-movers")
         self.thinkers = ThreadPoolExecutor(4, "gametrail-thinkers")
+        self.movers_now = 0
+        self.calm = Event()  # nobody moves
+        self.calm.set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The request is answered. Its body is complete and short: limits.py has seen to it."""
         message = await receive()
         if message["type"] == "http.disconnect":
             return
-        loop, body = asyncio.get_running_loop(), message.get("body", b"")
-        sent = await loop.run_in_executor(self.lane(scope), self.answer, scope, body)
+        sent = await self.answered(scope, message.get("body", b""))
         await send({"type": "http.response.start", "status": sent.status, "headers": sent.headers})
         await send({"type": "http.response.body", "body": sent.body})
 
-    def lane(self, scope: Scope) -> ThreadPoolExecutor:
-        """The threads for this request."""
+    async def answered(self, scope: Scope, body: bytes) -> Sent:
+        """Django's answer, from the threads for this kind of request."""
+        loop = asyncio.get_running_loop()
         if scope["method"] in READING:
-            return self.readers
-        return self.thinkers if _THINKING.search(scope["path"]) else self.movers
+            return await loop.run_in_executor(self.readers, self.answer_in_calm, scope, body)
+        if _THINKING.search(scope["path"]):
+            return await loop.run_in_executor(self.thinkers, self.answer, scope, body)
+        with self.moving():
+            return await loop.run_in_executor(self.movers, self.answer, scope, body)
+
+    @contextmanager
+    def moving(self) -> Iterator[None]:
+        """Meanwhile who looks waits a little. In the event loop's thread."""
+        self.movers_now += 1
+        self.calm.clear()
+        try:
+            yield
+        finally:
+            self.movers_now -= 1
+            if not self.movers_now:
+                self.calm.set()
+
+    def answer_in_calm(self, scope: Scope, body: bytes) -> Sent:
+        """As `answer`, but who moves goes first."""
+        self.calm.wait(MANNERS)
+        return self.answer(scope, body)
 
     def answer(self, scope: Scope, body: bytes) -> Sent:
         """Django's answer. In one of the threads."""
