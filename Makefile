@@ -19,6 +19,9 @@ TABLES ?= 200
 RATE ?= 40
 SECONDS ?= 60
 
+# So many tests at once: some wait while others compute. A browser needs more than one core for itself.
+JOBS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1 )))
+
 SOURCES := $(shell find src -name '*.py' -o -name '*.csv')
 PYTEST_ARGS ?=
 
@@ -34,7 +37,7 @@ play: $(VENV)/warm.stamp ## set up what is missing, start the table and open it 
 
 test: lint ## the whole gate: lint, then every test that is not marked long
 	@$(BIN)/gametrail warm
-	$(BIN)/python -m pytest -m "not long" -n auto --dist loadfile --ignore tests/e2e $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -m "not long" -n $(JOBS) --dist loadfile --ignore tests/e2e $(PYTEST_ARGS)
 	$(BIN)/python -m pytest -m "not long and not clock" -n 2 --dist loadfile tests/e2e $(PYTEST_ARGS)
 	$(BIN)/python -m pytest -m "not long and clock" tests/e2e $(PYTEST_ARGS)
 

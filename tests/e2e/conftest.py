@@ -20,7 +20,8 @@ from .bad_proxy import BadProxy
 from .table_page import TablePage
 from .two_seats import two_people
 
-SYSTEM_CHROMIUM = "/usr/bin/chromium"
+# The same engine without its window needs a quarter less time.
+SYSTEM_CHROMIUM = ("chromium-headless-shell", "chromium")
 # Headless in a container, often as root: no sandbox, no GPU, no calls home.
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
@@ -110,7 +111,7 @@ def wait_for(url: str, process: "subprocess.Popen[bytes]", log: Path, seconds: f
 def chromium_path(playwright: Playwright) -> str | None:
     """The named browser, else Playwright's own, else the system's."""
     own = playwright.chromium.executable_path
-    for path in (os.environ.get("GAMETRAIL_CHROMIUM"), own, SYSTEM_CHROMIUM, shutil.which("chromium")):
+    for path in (os.environ.get("GAMETRAIL_CHROMIUM"), own, *map(shutil.which, SYSTEM_CHROMIUM)):
         if path and Path(path).exists():
             return path
     return None

@@ -24,7 +24,7 @@ from .trail_page import TrailPage
 from .two_servers import LONG, Match, Site
 from .wingspan_page import WingspanPage
 
-pytestmark = [pytest.mark.e2e, pytest.mark.clock]
+pytestmark = pytest.mark.e2e
 
 
 @pytest.fixture(scope="module")

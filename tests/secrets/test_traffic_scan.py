@@ -116,6 +116,13 @@ class Known:
         options = json.dumps(game.table.view()["options"])  # a sentence about a house rule names birds
         told = {bird for bird in BIRDS if names.bird_name(bird, "en") in options}
         self.seen = {reader: set(told) for reader in game.wires}
+        self.read = {reader: set() for reader in game.wires}
+
+    def not_read_yet(self, reader, text):
+        """The pieces of the text that the reader has not been sent before: what was no secret then is none now."""
+        pieces = set(re.split(r'[<>"\n]', text)) - self.read[reader]
+        self.read[reader] |= pieces
+        return "\n".join(pieces)
 
     def learn(self):
         """What is known in the position now is remembered: cards that were seen may be told of later."""
@@ -129,6 +136,7 @@ class Known:
     def told_too_much(self, reader, text):
         """Names in the text of birds that the reader has never seen, in both languages."""
         hidden = [bird for bird in BIRDS if bird not in self.seen[reader]]
+        text = self.not_read_yet(reader, text)
         found = [name for bird in hidden for name in names_of(bird) if name in text]
         if not found:
             return []

@@ -80,7 +80,7 @@ def test_a_move_that_fails_holds_nobody(slow, monkeypatch):
     assert slow.calm.is_set()
 
 
-def test_garbage_is_searched_for_once_a_minute_and_not_by_chance():
+def test_garbage_is_searched_for_every_ten_minutes_and_not_by_chance():
     before = gc.get_threshold()
     try:
         search_seldom()
@@ -92,4 +92,4 @@ def test_garbage_is_searched_for_once_a_minute_and_not_by_chance():
     finally:
         gc.set_threshold(*before)
         gc.unfreeze()
-    assert [rhythm.every for rhythm in Duties().rhythms if rhythm.act is gc.collect] == [60.0]
+    assert [rhythm.every for rhythm in Duties().rhythms if rhythm.act is gc.collect] == [600.0]

@@ -33,7 +33,7 @@ MOST = 50  # duties of one look
 ALIVE_EVERY = 5.0
 EXPIRE_EVERY = 600.0
 LETTERS_EVERY = 30.0
-TIDY_EVERY = 60.0
+TIDY_EVERY = 600.0
 
 
 class Rhythm:

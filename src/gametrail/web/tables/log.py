@@ -55,7 +55,9 @@ __all__ = [
 logger = logging.getLogger("gametrail.web.log")
 
 SERVER_REQUEST = ""  # the request of rows that nobody asked for: the opening, and draws after damage
-CACHED_TABLES = 1000  # some 20 kB each
+CACHED_TABLES = (
+    500  # 20 kB at the start; a long game of four that was read in both languages takes up to 2 MB
+)
 _dice = random.SystemRandom()
 _LAST_PLY = f"select max(ply) from {Action._meta.db_table} where table_id = %s"
 
