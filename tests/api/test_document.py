@@ -67,6 +67,19 @@ def test_the_page_shows_every_call_and_loads_nothing_from_elsewhere(db):
     assert "<style" not in page
 
 
+def test_examples_show_a_token_only_where_one_is_needed(db):
+    page = Client().get("/api/docs").content.decode()
+    for _, _, operation in METHODS:
+        part = re.search(
+            rf'<section class="call" id="{operation["operationId"]}".*?</section>', page, re.DOTALL
+        )
+        needed = operation["security"] == [{"token": []}]
+        assert ("Authorization: Bearer" in part[0]) is needed
+    refusals = re.findall(r'<p class="sub">[^<]*: ([\d, ]+)</p>', page)
+    assert len(refusals) == len(METHODS)
+    assert all(line.split(", ") == sorted(line.split(", ")) for line in refusals)
+
+
 @pytest.mark.parametrize("path", ["/api/openapi.json", "/api/docs", "/api/games", "/api/tables/AAAAAAAAAAAA"])
 def test_another_method_is_405_and_says_which_are_right(path, db):
     answer = Client().put(path, "{}", content_type="application/json")

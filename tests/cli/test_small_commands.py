@@ -6,7 +6,7 @@ import pytest
 
 from gametrail import GAME_NAMES, __version__, load_game
 
-COMMANDS = ("play", "serve", "score", "legal", "replay", "simulate", "games", "options", "warm")
+COMMANDS = ("play", "serve", "score", "legal", "replay", "simulate", "games", "options", "warm", "push-key")
 
 
 def test_version(run):

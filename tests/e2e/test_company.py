@@ -87,10 +87,51 @@ def test_a_greeting_arrives_by_itself_and_is_read_in_the_readers_language(friend
     part(first, "greet").first.click()
     expect(notes(first).first).to_contain_text("Hello, have fun!")
     expect(second.page.locator("#folk-new")).to_have_text("1")
-    expect(second.page.locator("#folk-recent li")).to_contain_text("よろしくお願いします")
+    expect(second.page.locator("#log .told")).to_contain_text("よろしくお願いします")
     open_panel(second)
     expect(notes(second).first).to_contain_text("よろしくお願いします")
     expect(second.page.locator("#folk-new")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_what_is_said_shows_beside_the_button_for_a_while_and_covers_no_other(friends, size):
+    first, second = friends(("en", "ja"), (DESKTOP, size))
+    open_panel(first)
+    part(first, "greet").first.click()
+    said = second.page.locator(".just-said")
+    expect(said).to_contain_text("よろしくお願いします")
+    expect(second.page.locator("#say")).to_contain_text("よろしくお願いします")
+    box = said.bounding_box()
+    others = second.page.locator(".head a, .head button").filter(visible=True)
+    assert box["x"] >= 0
+    assert not any(overlap(box, it.bounding_box()) for it in others.all())
+    expect(said).to_have_count(0)
+    expect(second.page.locator("#folk-new")).to_have_text("1")
+
+
+def overlap(one, other):
+    """Whether two boxes share a part of the page."""
+    return all(
+        one[at] < other[at] + other[long] and other[at] < one[at] + one[long]
+        for at, long in (("x", "width"), ("y", "height"))
+    )
+
+
+def test_what_happened_stands_in_the_log_where_it_happened(friends):
+    first, second = friends()
+    open_panel(second)
+    part(second, "greet").first.click()
+    expect(first.page.locator("#log li").first).to_contain_text("Hello, have fun!")
+    first.play_turn()
+    log = second.page.locator("#log li")
+    expect(log).to_have_count(2)
+    expect(log.last).to_contain_text("Hello, have fun!")
+    part(second, "greet").nth(3).click()
+    expect(log.first).to_contain_text("Thank you!")
+    second.page.reload()
+    expect(log).to_have_count(3)
+    expect(log.first).to_contain_text("Thank you!")
+    expect(log.last).to_contain_text("Hello, have fun!")
 
 
 def test_a_greeting_leaves_what_is_staged_alone(friends):
@@ -175,7 +216,7 @@ def test_a_take_back_is_asked_for_and_agreed_to(friends):
     matter(second).get_by_role("button", name="Agree").click()
     expect(first.page).to_have_title(re.compile("^●"))
     expect(matter(first)).to_have_count(0)
-    expect(first.page.locator("#folk-recent")).to_contain_text("Everybody agreed")
+    expect(first.page.locator("#log .told").first).to_contain_text("Everybody agreed")
     assert first.play_turn()
 
 
@@ -184,7 +225,7 @@ def test_a_take_back_may_be_declined(friends):
     first.play_turn()
     part(first, "ask").click()
     matter(second).get_by_role("button", name="Decline").click()
-    expect(first.page.locator("#folk-recent")).to_contain_text("may not take back")
+    expect(first.page.locator("#log .told").first).to_contain_text("may not take back")
     expect(matter(first)).to_have_count(0)
     assert second.view()["my_turn"]
 
@@ -213,12 +254,15 @@ def test_leaving_takes_two_presses_and_the_seat_is_taken_back_by_one(friends):
     assert first.view()["my_turn"]
     part(first, "leave").click()
     expect(matter(first)).to_contain_text("A bot is playing for you")
-    expect(second.page.locator("#folk-recent")).to_contain_text("left")
-    expect(second.page.locator(".st[data-seat='0']")).to_have_attribute("data-presence", "deputy")
+    expect(second.page.locator("#log .told").first).to_contain_text("left")
+    seat = second.page.locator(".st[data-seat='0']")
+    expect(seat).to_have_attribute("data-presence", "deputy")
+    expect(seat.locator(".n svg")).to_have_count(1)  # the bot's mark
     close_panel(first)
     part(first, "back").click()
     expect(matter(first)).to_have_count(0)
-    expect(second.page.locator("#folk-recent")).to_contain_text("is back")
+    expect(second.page.locator("#log .told").first).to_contain_text("is back")
+    expect(seat.locator(".n svg")).to_have_count(0)
 
 
 def test_a_bot_plays_on_for_somebody_who_does_not_come_and_nothing_moves(server, new_page):
@@ -235,9 +279,9 @@ def test_a_bot_plays_on_for_somebody_who_does_not_come_and_nothing_moves(server,
     expect(matter(first)).to_contain_text("has been away for 5 min")
     assert first.page.evaluate(boxes) == before
     matter(first).get_by_role("button", name="Remind").click()
-    expect(first.page.locator("#folk-recent")).to_contain_text("was reminded")
+    expect(first.page.locator("#log .told").first).to_contain_text("was reminded")
     matter(first).get_by_role("button", name="Let a bot play").click()
-    expect(first.page.locator("#folk-recent")).to_contain_text("A bot plays for")
+    expect(first.page.locator("#log .told").first).to_contain_text("A bot plays for")
     first.wait()
     assert first.view()["my_turn"]
 

@@ -75,7 +75,7 @@ def test_another_device_continues_and_the_first_one_is_told(new_page: NewPage) -
     link = make_link(tab, first.base)
     page = second.page
     page.goto(link)
-    expect(page.locator("h1")).to_have_text("Hanaさんとしてこの端末で続けますか?")
+    expect(page.locator("h1")).to_have_text("Hanaさんとしてこの端末で続けますか？")
     page.click("#continue")
     expect(page.locator(".my .tb")).to_have_count(1)
     expect(first.page.locator("#folk-notes")).to_contain_text("now plays on another device, too.")
@@ -126,7 +126,7 @@ def test_a_replay_is_shared_saved_and_brought_elsewhere(
     expect(page).to_have_url(re.compile(r"/replay/\?ply=1$"))
     page.click(".share summary")
     shared = page.input_value("#share-link")
-    assert re.fullmatch(re.escape(table.base) + r"/tables/[\w-]{12}/replay/", shared)
+    assert re.fullmatch(re.escape(table.base) + r"/tables/[\w-]{12}/replay/\?ply=0", shared)
     with page.expect_download() as saved:
         page.click(".share a[download]")
     file = tmp_path / "game.trail.json"

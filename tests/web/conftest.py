@@ -6,7 +6,7 @@ import random
 import pytest
 from django.test import Client
 
-from gametrail.web.me.tries import LETTERS, PASSPHRASES
+from gametrail.web.me.tries import GUESSES, LETTERS, NAMES
 from gametrail.web.tables.log import positions
 from web.room_client import RoomClient
 from web.table_client import TableClient
@@ -18,7 +18,7 @@ def _fresh_server(settings, tmp_path):
     """Each test starts like a server that has just been started, with its own folder."""
     settings.DATA = tmp_path
     positions.clear()
-    for tries in (PASSPHRASES, LETTERS):
+    for tries in (GUESSES, NAMES, LETTERS):
         tries.forget()
 
 

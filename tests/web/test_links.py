@@ -3,6 +3,7 @@
 import pytest
 from django.contrib.auth.models import User
 
+from gametrail.web import time
 from gametrail.web.me.merging import MOST_TOLD
 from gametrail.web.me.renewal import devices_of
 from gametrail.web.tables.devices import COOKIE, person_with
@@ -54,6 +55,55 @@ def test_the_new_device_plays_where_the_old_one_does(phone, laptop):
     assert view["mine"]
     assert view["my_turn"]
     assert "<b>Cascadia</b>" in laptop.page("/")
+
+
+def lost_answer(link, device):
+    """The device has pressed the button and never heard of it."""
+    cookies = {name: cookie.value for name, cookie in device.client.cookies.items()}
+    assert device.client.post(link).status_code == 302
+    device.client.cookies.clear()
+    for name, value in cookies.items():
+        device.client.cookies[name] = value
+
+
+def test_who_lost_the_answer_presses_again(phone, laptop):
+    tablet = Device("T.")
+    table = tablet.table(players="1")
+    for device in (tablet, laptop):
+        link = phone.link()
+        device.get(link)
+        lost_answer(link, device)
+        assert "Continue here as Hana?" in device.page(link)
+        assert continued(link, device) == phone.person
+        assert "Hana" in device.page("/me/")
+    assert tablet.client.get(table.url("view")).json()["mine"]
+
+
+def test_the_answer_is_repeated_to_nobody_else_and_not_for_long(phone, laptop, monkeypatch):
+    clock, link = FakeTime(monkeypatch), phone.link()
+    laptop.get(link)
+    lost_answer(link, laptop)
+    other = Device("Mallory")
+    other.get(link)
+    lost_answer(Device("Ben").link(), other)
+    for device in (other, Device(known=False), Device("Cy")):
+        assert device.client.post(link).status_code == 410
+    clock.pass_by(seconds=61)
+    assert laptop.client.post(link).status_code == 410
+
+
+def test_a_used_link_is_worth_nothing_to_a_device_that_has_just_become_the_person_s(
+    phone, laptop, monkeypatch
+):
+    clock, link, before = FakeTime(monkeypatch), phone.link(), Device("T.")
+    continued(link, laptop)
+    clock.pass_by(minutes=2)
+    run_out = {
+        "person": phone.person,
+        "expires": time.now(),
+    }  # it has logged in, but somebody knew its secret
+    Credential.objects.filter(person=before.person).update(**run_out)
+    assert before.client.post(link).status_code == 410
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -253,7 +303,7 @@ def test_no_code_in_the_report_of_a_failure(phone, monkeypatch, settings):
         raise RuntimeError("broken")
 
     link = phone.link()
-    monkeypatch.setattr("gametrail.web.me.link_pages.person_behind", fail)
+    monkeypatch.setattr("gametrail.web.me.link_pages.link_with", fail)
     phone.client.raise_request_exception = False
     assert phone.get(link).status_code == 500
     (file,) = (settings.DATA / "reports").iterdir()

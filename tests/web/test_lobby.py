@@ -117,6 +117,18 @@ def test_a_doubled_click_opens_one_table(client, db):
     assert Table.objects.count() == 2
 
 
+def test_who_typed_a_name_before_has_it_at_the_next_table(client, db):
+    first = TableClient.open(client, name1="Tom", start="listed")
+    assert first.view()["seats"][0]["name"] == "Tom"
+    again = TableClient.open(
+        client, players="3", seat1="ranger", seat2="human", seat3="human", start="listed"
+    )
+    names = [seat["name"] for seat in again.view()["seats"]]
+    assert (names[1], names[2]) == ("Tom", "Player C")
+    other = TableClient.open(client, name1="Ann", start="listed")
+    assert other.view()["seats"][0]["name"] == "Ann"
+
+
 def test_the_list_has_the_tables_of_this_device_only(client, db):
     mine = TableClient.open(client, players="1")
     theirs = TableClient.open(Client(), players="1")

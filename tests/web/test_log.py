@@ -85,8 +85,8 @@ def test_a_position_in_memory_is_never_replaced_by_an_older_one(duel):
 
 @pytest.mark.django_db(transaction=True)  # what is stored is remembered once it is on disk
 def test_only_the_last_used_positions_stay_in_memory(duel):
-    cache = log.PositionCache(size=2)
     position = log.positions.get(duel.id)
+    cache = log.PositionCache(room=2 * log.weight(position))
     for table_id in ("a", "b"):
         cache.put(table_id, position)
     cache.get("a")
@@ -187,7 +187,23 @@ def test_walking_on_over_an_undo_applies_what_counts_once(duel, applied):
     applied.clear()
     write(row, f"undo:{length}", "P2", f"undo:{length + 2}", "P1")
     log.current_position(row)
-    assert applied == [*range(length), length + 4]
+    assert applied == [length + 4], "what it goes back to is remembered"
+
+
+@pytest.mark.parametrize("steps", [1, 2, walk.KEPT, 12])
+def test_going_back_any_number_of_steps_leads_to_what_was_there(duel, applied, steps):
+    row, seen = Table.objects.get(pk=duel.id), []
+    for _ in range(13):
+        seen.append(log.current_position(row))
+        duel.play_turn()
+    back = seen[-steps]
+    write(row, f"undo:{back.version}")
+    applied.clear()
+    now = log.current_position(row)
+    assert (now.rows, now.turns, same_states(now, back)) == (back.rows, back.turns, True)
+    assert len(applied) == (0 if steps <= walk.KEPT else back.version)
+    assert len(now.past) == walk.KEPT
+    assert not any(it.past for it in now.past)
 
 
 @pytest.mark.parametrize("bad", ["undo:", "undo:x", "undo:-1", "undo:9999", "P7"])

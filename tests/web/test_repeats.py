@@ -4,7 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from gametrail.web.tables import play
+from gametrail.web.tables import play, walk
+from gametrail.web.tables.log import positions
 from web.table_client import whole_turn
 from web.wingspan_client import rows_of, set_up_choice
 
@@ -121,3 +122,24 @@ def test_a_wish_that_nobody_sent_before_is_still_refused(pair, late):
     answer = pair.act(version, ["keep"])
     assert (answer.status_code, answer.json()["error"]) == (409, "web.error.other_seat")
     assert len(rows_of(pair)) == length
+
+
+def test_old_requests_are_answered_again_but_not_without_end(duel):
+    view, action_id = duel.view(), str(uuid4())
+    turn = whole_turn(view)
+    first = duel.act(view["version"], turn, action_id)
+    duel.play_on(turns=walk.KEPT + 4)
+    answers = [duel.act(view["version"], turn, action_id) for _ in range(21)]
+    assert all((it.status_code, it.content) == (200, first.content) for it in answers[:20])
+    assert answers[20].status_code == 429
+    assert answers[20].json()["error"] == "web.error.rate"
+
+
+def test_the_newest_request_is_answered_again_without_end(duel):
+    view, action_id = duel.view(), str(uuid4())
+    turn = whole_turn(view)
+    first = duel.act(view["version"], turn, action_id)
+    for _ in range(25):
+        positions.clear()  # as after a restart
+        again = duel.act(view["version"], turn, action_id)
+        assert (again.status_code, again.content) == (200, first.content)

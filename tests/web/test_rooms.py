@@ -171,6 +171,24 @@ def test_the_page_says_when_nobody_else_can_open_the_link(host, settings, name, 
     page = host.get("table", headers={"host": name}).content.decode()
     assert f"http://{name}{host.url('table')}" in page
     assert (text("room.invite.local", "en") in page) is is_local
+    assert ("serve --host 0.0.0.0 --public</code>" in page) is is_local
+
+
+def test_a_guest_is_not_told_how_to_start_the_server(host):
+    ben = host.seated("Ben")
+    for device, is_told in ((host, True), (ben, False)):
+        page = device.get("table", headers={"host": "localhost"}).content.decode()
+        assert text("room.invite.here", "en") in page
+        assert ("--public" in page) is is_told
+
+
+def test_the_link_is_one_that_others_can_open_as_soon_as_there_is_one(host, settings):
+    settings.ALLOWED_HOSTS = ["*"]
+    settings.OUTSIDE = "http://192.168.1.5:8000/"
+    for name, site in (("127.0.0.1:8000", "192.168.1.5:8000"), ("games.example", "games.example")):
+        page = host.get("table", headers={"host": name}).content.decode()
+        assert f'value="http://{site}{host.url("table")}"' in page
+        assert text("room.invite.text", "en") in page
 
 
 @pytest.mark.parametrize("name", ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "{{7*7}}"])

@@ -10,12 +10,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from django.conf import settings as django_settings
 from django.core.exceptions import ImproperlyConfigured
 
-from gametrail.web import environment, serve
+from gametrail.web import environment, exposure, serve
 from gametrail.web.exposure import ExposureError, check_host
 from gametrail.web.single import database_file, only_one
 from gametrail.web.storage import StorageError
@@ -211,6 +212,49 @@ def test_the_outside_address_is_one_of_this_machine():
     assert serve.outside_address("192.168.1.5") == "192.168.1.5"
     found = serve.outside_address("0.0.0.0")
     assert found == socket.gethostname() or found.count(".") == 3
+
+
+@pytest.mark.parametrize(
+    ("python", "files", "program"),
+    [
+        (".venv/bin/python", [".venv/bin/gametrail"], ".venv/bin/gametrail"),
+        (".venv/bin/python", [], "gametrail"),
+        ("../elsewhere/bin/python", ["../elsewhere/bin/gametrail"], "gametrail"),
+    ],
+)
+def test_the_command_that_lets_others_in_can_be_typed_as_it_stands(
+    monkeypatch, tmp_path, python, files, program
+):
+    here = tmp_path / "here"
+    here.mkdir()
+    for file in (python, *files):
+        (here / file).resolve().parent.mkdir(parents=True, exist_ok=True)
+        (here / file).resolve().touch()
+    monkeypatch.chdir(here)
+    monkeypatch.setattr(sys, "executable", str((here / python).resolve()))
+    command = exposure.command_for_others()
+    assert command == f"{program} serve --host 0.0.0.0 --public"
+    words = command.split()
+    exposure.check_host(words[words.index("--host") + 1], "--public" in words)
+    assert not exposure.is_of_this_machine(words[words.index("--host") + 1])
+
+
+@pytest.mark.parametrize(
+    ("host", "found"),
+    [("0.0.0.0", "http://192.168.1.5:8123/"), ("192.168.1.5", "http://192.168.1.5:8123/"), ("127.0.0.1", "")],
+)
+def test_a_server_that_is_open_to_others_knows_the_address_for_them(monkeypatch, settings, host, found):
+    listener = SimpleNamespace(getsockname=lambda: (host, 8123))
+    monkeypatch.setattr(serve, "open_port", lambda *_: listener)
+    for step in ("migrate", "warm", "join_others", "run"):
+        monkeypatch.setattr(serve, step, lambda *_: None)
+    address = serve.outside_address
+    monkeypatch.setattr(
+        serve, "outside_address", lambda host: "192.168.1.5" if host == "0.0.0.0" else address(host)
+    )
+    settings.OUTSIDE = "http://before/"
+    serve.serve_alone(host, 8123, False, "en", lambda _: None, public=True)
+    assert found == settings.OUTSIDE
 
 
 @pytest.mark.parametrize(

@@ -206,6 +206,45 @@ def test_no_kind_of_note_fills_the_disk(table):
     assert (kept.count(), kept.last().seat) == (KEPT, 1)
 
 
+def test_notes_know_after_which_turns_they_were_told(table, friend):
+    table.call("say", {"greeting": "hello"})
+    table.play_turn()
+    friend.call("say", {"greeting": "nice_move"})
+    friend.play_turn()
+    view = table.view()
+    assert [line["n"] for line in view["log"]] == [1, 2]
+    assert [(note["text"], note["after"]) for note in view["company"]["notes"]] == [
+        ("hello", 0),
+        ("nice_move", 1),
+    ]
+    table.call("leave", {})
+    assert table.view()["company"]["notes"][-1]["after"] == 2
+
+
+def test_what_was_told_before_a_turn_that_is_taken_back_stays_before_the_new_one(table, friend):
+    table.play_turn()
+    table.call("say", {"greeting": "sorry"})
+    for device in (table, friend):
+        device.call("vote", {"kind": "take_back", "seat": 0, "yes": True})
+    assert table.view()["log"] == []
+    table.play_turn()
+    notes_now = table.view()["company"]["notes"]
+    assert [(note["kind"], note["after"]) for note in notes_now] == [
+        ("greeting", 0),
+        ("asked", 0),
+        ("takeback", 0),
+    ]
+
+
+def test_who_leaves_comes_back_and_leaves_at_once_is_told_as_gone(table, friend, clock):
+    for name in ("leave", "come_back", "leave"):
+        table.call(name, {})
+    assert notes(table) == [("returned", 0, ""), ("left", 0, "")]
+    assert friend.view()["company"]["seats"][0]["deputy"]
+    table.call("come_back", {})
+    assert notes(table) == [("left", 0, ""), ("returned", 0, "")]
+
+
 def test_after_the_game_people_still_thank_each_other(table, friend):
     table.finish()
     assert friend.call("say", {"greeting": "good_game"}).status_code == 200

@@ -34,18 +34,18 @@ def slow():
     interval = sys.getswitchinterval()
     made = Slow()
     yield made
-    for lane in (made.readers, made.movers, made.thinkers):
+    for lane in (made.readers, made.strollers, made.movers, made.thinkers):
         lane.shutdown()
     sys.setswitchinterval(interval)
 
 
-def move_and_look(slow, path):
-    """A move is on its way when somebody looks; in what order they are answered, and whether anybody waits then."""
+def move_and_look(slow, path, looked_at="/tables/a/view.json"):
+    """A move is on its way when somebody looks: the order in which they are answered."""
 
     async def both():
         move = asyncio.create_task(slow.answered({"method": "POST", "path": path}, b""))
         await asyncio.to_thread(slow.begun.wait, 10)
-        look = asyncio.create_task(slow.answered({"method": "GET", "path": "/"}, b""))
+        look = asyncio.create_task(slow.answered({"method": "GET", "path": looked_at}, b""))
         await asyncio.wait([look], timeout=0.3)
         slow.go.set()
         await asyncio.gather(move, look)
@@ -65,9 +65,40 @@ def test_but_not_for_ever(slow, monkeypatch):
     assert move_and_look(slow, "/tables/a/actions") == ["GET", "POST"]
 
 
-def test_nobody_waits_for_a_bot_that_thinks(slow, monkeypatch):
+@pytest.mark.parametrize("path", ["/tables/a/bots", "/me/account", "/link/abc", "/tables/a/say"])
+def test_nobody_waits_for_a_bot_that_thinks_or_for_other_calls(slow, monkeypatch, path):
     monkeypatch.setattr(workers, "MANNERS", 10)
-    assert move_and_look(slow, "/tables/a/bots") == ["GET", "POST"]
+    assert move_and_look(slow, path) == ["GET", "POST"]
+
+
+def test_who_reads_something_else_waits_for_nobody(slow, monkeypatch):
+    monkeypatch.setattr(workers, "MANNERS", 10)
+    assert move_and_look(slow, "/tables/a/actions", "/tables/a/replay/") == ["GET", "POST"]
+
+
+def test_of_many_who_look_each_waits_from_when_they_asked(slow, monkeypatch):
+    monkeypatch.setattr(workers, "MANNERS", 0.2)
+
+    async def all_look():
+        move = asyncio.create_task(slow.answered({"method": "POST", "path": "/tables/a/actions"}, b""))
+        await asyncio.to_thread(slow.begun.wait, 10)
+        look = {"method": "GET", "path": "/tables/a/view.json"}
+        looks = [asyncio.create_task(slow.answered(look, b"")) for _ in range(50)]
+        await asyncio.wait(looks, timeout=5)  # one after the other they would take ten seconds
+        slow.go.set()
+        await asyncio.gather(move, *looks)
+
+    asyncio.run(all_look())
+    assert slow.order == ["GET"] * 50 + ["POST"]
+
+
+def test_old_games_that_are_turned_over_hold_no_table(slow):
+    begun, go = Event(), Event()
+    slow.strollers.submit(lambda: (begun.set(), go.wait(10)))
+    assert begun.wait(10)
+    look = asyncio.run(slow.answered({"method": "GET", "path": "/tables/a/view.json"}, b""))
+    go.set()
+    assert look.status == 200
 
 
 def test_a_move_that_fails_holds_nobody(slow, monkeypatch):
@@ -76,7 +107,7 @@ def test_a_move_that_fails_holds_nobody(slow, monkeypatch):
 
     monkeypatch.setattr(slow, "answer", fail)
     with pytest.raises(RuntimeError):
-        asyncio.run(slow.answered({"method": "POST", "path": "/"}, b""))
+        asyncio.run(slow.answered({"method": "POST", "path": "/tables/a/actions"}, b""))
     assert slow.calm.is_set()
 
 

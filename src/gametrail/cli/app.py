@@ -10,6 +10,7 @@ from gametrail.cli.backup import backup
 from gametrail.cli.games import games, options
 from gametrail.cli.legal import legal
 from gametrail.cli.play import play
+from gametrail.cli.push_key import push_key
 from gametrail.cli.replay import replay
 from gametrail.cli.restore import restore
 from gametrail.cli.score import score
@@ -23,7 +24,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (play, serve, score, legal, replay, simulate, games, options, warm, backup, restore):
+for command in (play, serve, score, legal, replay, simulate, games, options, warm, backup, restore, push_key):
     app.command()(command)
 
 

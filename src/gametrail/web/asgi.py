@@ -16,6 +16,7 @@ from gametrail.web.guards import guarded  # noqa: E402
 from gametrail.web.hub import hub  # noqa: E402
 from gametrail.web.lifespan import Lifespan, lifecycle  # noqa: E402
 from gametrail.web.streams import Streams  # noqa: E402
+from gametrail.web.tables import push  # noqa: E402
 from gametrail.web.traffic import Traffic  # noqa: E402
 from gametrail.web.warm import warm_up  # noqa: E402
 from gametrail.web.workers import Workers  # noqa: E402
@@ -28,6 +29,7 @@ duties = Duties()
 lifecycle.on_start(bus.listen)
 lifecycle.on_start(duties.start)
 lifecycle.on_drain(hub.close_all)
+lifecycle.on_drain(push.stop)
 lifecycle.on_stop(bus.close)
 lifecycle.on_stop(duties.close)
 application = Lifespan(Traffic(guarded(Streams(Workers()), settings.TRUSTED_PROXIES, settings.RATE_LIMITS)))

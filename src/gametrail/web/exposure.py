@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from ipaddress import ip_address
+from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -62,6 +64,15 @@ def check_host(host: str, public: bool) -> None:
     """Raises ExposureError when others could reach the host and nobody said that they may."""
     if not public and not is_of_this_machine(host):
         raise ExposureError("missing", host=host or "0.0.0.0")
+
+
+def command_for_others() -> str:
+    """The whole command that lets other devices of the network in, as it is typed in the folder of this process."""
+    beside, here = Path(sys.executable).parent, Path.cwd()
+    name = "gametrail.exe" if sys.platform == "win32" else "gametrail"
+    found = (beside / name).is_file() and beside.is_relative_to(here)
+    program = str(beside.relative_to(here) / "gametrail") if found else "gametrail"
+    return f"{program} serve --host 0.0.0.0 --public"
 
 
 def tell_exposure(tell: Callable[..., None], host: str, url: str, rate_limits: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
@@ -10,7 +12,7 @@ from gametrail.web.answers import failure
 from gametrail.web.last_choice import remember_choice
 from gametrail.web.lobby_form import USUAL, form_context, offered_games, usual_choice
 from gametrail.web.lobby_tables import has_hidden, my_tables, open_tables
-from gametrail.web.tables.devices import ensure_person, fingerprint, greet_device, person_of, secret_of
+from gametrail.web.tables.devices import ensure_person, fingerprint, person_of, secret_of
 from gametrail.web.tables.models import Membership, Person, Table
 from gametrail.web.tables.new_table import create_table, request_key
 from gametrail.web.tables.rooms import keep_name
@@ -37,6 +39,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
         message = bad.error.text(language) if bad.error else text(bad.code, language)
         return show_lobby(request, USUAL | {"game": ""} | fields, bad.field, message)
     person = ensure_person(request)
+    wish = with_known_name(wish, person)
     remember_name(person, wish)
     key = request_key(fields, fingerprint(secret_of(request)))
     response = redirect("table", create_table(wish, person, key).id)
@@ -44,6 +47,16 @@ def new_table(request: HttpRequest) -> HttpResponse:
     if fields.get("lang") in LANGUAGES:
         response.set_cookie("lang", language, max_age=YEAR, samesite="Lax", httponly=True)
     return response
+
+
+def with_known_name(wish: Wish, person: Person) -> Wish:
+    """The wish, with the name by which the person is known at the first seat for somebody here if none was typed."""
+    places = list(wish.places)
+    first = next((at for at, place in enumerate(places) if not place.level and not place.is_open), None)
+    if first is None or places[first].name:
+        return wish
+    places[first] = replace(places[first], name=person.name)
+    return replace(wish, places=tuple(places))
 
 
 def remember_name(person: Person, wish: Wish) -> None:
@@ -76,7 +89,7 @@ def list_table(request: HttpRequest, table_id: str, hidden: bool) -> HttpRespons
 def show_lobby(
     request: HttpRequest, chosen: dict[str, str], field: str = "", message: str = ""
 ) -> HttpResponse:
-    """The page; `field` and `message` say what was wrong with the form. The device gets its secret here."""
+    """The page; `field` and `message` say what was wrong with the form."""
     language, person = request.language, person_of(request)
     form = form_context(chosen, language, field)
     hidden = "hidden" in request.GET and has_hidden(person)
@@ -90,6 +103,4 @@ def show_lobby(
         "bad_field": field,
         "message": message,
     }
-    response = render(request, "lobby.html", context, status=422 if message else 200)
-    greet_device(request, response)
-    return response
+    return render(request, "lobby.html", context, status=422 if message else 200)

@@ -82,7 +82,8 @@ NAMES = (Limit("names", ADDRESS, 100, 60), Limit("names_device", DEVICE, 20, 60)
 STREAMS = (Limit("streams", ADDRESS, 300, 60), Limit("streams_device", DEVICE, 60, 60))
 VIEWS = (Limit("views", ADDRESS, 3000, 60), Limit("views_device", DEVICE, 600, 60))
 FILES = (Limit("files", ADDRESS, 3000, 60),)
-OTHER = (Limit("other", ADDRESS, 600, 60),)
+RECORDS = (Limit("records", ADDRESS, 600, 60), Limit("records_device", DEVICE, 300, 60))
+OTHER = (Limit("other", ADDRESS, 600, 60), Limit("other_device", DEVICE, 600, 60))
 
 # The first that fits: methods (READING, or all others), path, limits.
 Rule = tuple[bool, re.Pattern[str], tuple[Limit, ...]]
@@ -92,9 +93,10 @@ RULES: tuple[Rule, ...] = (
     (True, re.compile(_TABLE + r"events/?"), STREAMS),
     (True, re.compile(r"(?:/api)?/tables/[^/]+(?:/(?:(?:view|room)(?:\.json)?|legal)?/?)?"), VIEWS),
     (True, re.compile(r"/link/(?s:.*)"), CODES),
+    (True, re.compile(_TABLE + r"(?:replay|trail(?:\.json)?)/?|/me/(?s:.+)"), RECORDS),
     (
         False,
-        re.compile(r"/link/(?s:.*)|/me/(?:(?:link|account)/?)?|/api/tokens/?|" + _TABLE + r"join/?"),
+        re.compile(r"/link/(?s:.*)|/me/(?:(?:link|account|push)/?)?|/api/tokens/?|" + _TABLE + r"join/?"),
         CODES,
     ),
     (False, re.compile(r"(?:/api)?/tables/?|/import/?|" + _TABLE + r"rematch/?"), TABLES),

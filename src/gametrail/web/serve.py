@@ -73,6 +73,7 @@ def serve_alone(host: str, port: int, open_browser: bool, language: str, say: Sa
         url = f"http://{url_host(host)}:{found}/"
         if public:
             outside = f"http://{outside_address(host)}:{found}/"
+            settings.OUTSIDE = "" if is_of_this_machine(host) else outside
             tell_exposure(tell, host, outside, settings.RATE_LIMITS)
         tell("serve.ready", url=url)
         run(listener, url if open_browser else None)

@@ -11,6 +11,9 @@ GAMETRAIL_ACCESS_LOG  1 = a line for each request: its route, never its address
 GAMETRAIL_METRICS_TOKEN  who sends it as a bearer token may read /metrics (default: programs on this machine)
 GAMETRAIL_MAIL        smtp://user:password@host:587?from=address of the mail server for letters (default: no letters)
 GAMETRAIL_URL         address of this site as letters name it
+GAMETRAIL_VAPID_KEY   private key of this site for notifications on devices, or its file (default: none are sent)
+GAMETRAIL_VAPID_CONTACT  mailto:… of whoever runs the site, for the push services
+GAMETRAIL_PUSH_HOSTS  push services that notifications may go to, with commas (default: those of the usual browsers)
 GAMETRAIL_DEBUG       1 = error pages with traces, static files reread at each request
 DATABASE_URL          sqlite:///path/to/file (default: db.sqlite3 in the data folder)
 """
@@ -22,6 +25,7 @@ from gametrail.web.environment import data_folder, database_from_url, lazy_secre
 from gametrail.web.exposure import read_bot_seconds, read_rate_limits
 from gametrail.web.logs import logging_config
 from gametrail.web.mail import mail_settings
+from gametrail.web.push_setup import read_push
 
 DATA = data_folder(os.environ)
 DEBUG = os.environ.get("GAMETRAIL_DEBUG") == "1"
@@ -31,6 +35,7 @@ ALLOWED_HOSTS = [
 ]
 TRUSTED_PROXIES = read_networks(os.environ.get("GAMETRAIL_TRUSTED_PROXIES", ""))
 BOT_SECONDS = read_bot_seconds(os.environ.get("GAMETRAIL_BOT_SECONDS", "10"))
+OUTSIDE = ""  # where other devices reach this server, once `serve` knows it
 RATE_LIMITS = read_rate_limits(os.environ.get("GAMETRAIL_RATE_LIMITS", ""))
 
 INSTALLED_APPS = [
@@ -46,7 +51,7 @@ MIDDLEWARE = [
     "gametrail.web.middleware.headers",
     "gametrail.web.compression.Gzip",
     "gametrail.web.traffic.RouteNames",
-    "gametrail.web.tables.devices.known_devices",
+    "gametrail.web.tables.device_cookies.known_devices",
     "gametrail.web.middleware.preferences",
     "gametrail.web.middleware.Failures",
     "gametrail.web.middleware.same_site",
@@ -91,5 +96,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 FILE_UPLOAD_HANDLERS: list[str] = []
 
 LOGGING = logging_config(os.environ)
+
+PUSH = read_push(os.environ)  # None: no device is notified
 
 globals().update(mail_settings(os.environ))

@@ -2,8 +2,11 @@
 
 Django's own handler makes a thread and a connection for every request and hops between them and the event loop at
 every turn, which costs more than most answers. Nothing here is asynchronous but the streams, and these never come
-this far. There are lanes, so that who moves waits neither for those who look nor for bots that think: Python computes
-in one thread at a time, so a second one that draws views would only take turns with the first, and with who moves.
+this far.
+
+There are lanes, so that who moves waits neither for those who look nor for bots that think, and who looks at a table
+for nobody who turns over old games. Python computes in one thread at a time: a second one that draws views would only
+take turns with the first, and with who moves.
 """
 
 from __future__ import annotations
@@ -11,9 +14,10 @@ from __future__ import annotations
 import asyncio
 import re
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from io import BytesIO
 from threading import Event
 from typing import NamedTuple
@@ -24,13 +28,16 @@ from django.http import HttpResponseBase
 from django.urls import set_script_prefix
 
 from gametrail.web.asgi_types import Receive, Scope, Send
+from gametrail.web.rates import FILES, READING, VIEWS, limits_of
 
 # Seconds after which a thread that computes lets another one go on, if that is ready: one that has been told that its
 # move is stored, or that a request has come, has little to do and should not wait for two views to be drawn.
 SWITCH = 0.0003
-MANNERS = 0.05  # seconds that who looks waits at most for those who move
-_THINKING = re.compile(r"/(?:form-)?bots/?$")
-READING = ("GET", "HEAD", "OPTIONS")
+MANNERS = 0.05  # seconds, from when they asked, that who looks waits at most for those who move
+_MOVING = re.compile(r"/(?:actions|undo)/?")
+_SLOW = re.compile(
+    r"/(?:form-)?bots/?|/me/account/?|/link/[^/]*/?|/import/?"
+)  # bots think, passphrases are hashed
 
 
 class Sent(NamedTuple):
@@ -50,6 +57,7 @@ class Workers(ASGIHandler):
         self.load_middleware(is_async=False)
         self.readers = ThreadPoolExecutor(1, "gametrail-readers")
         self.movers = ThreadPoolExecutor(8, "gametrail-movers")
+        self.strollers = ThreadPoolExecutor(1, "gametrail-strollers")
         self.thinkers = ThreadPoolExecutor(4, "gametrail-thinkers")
         self.movers_now = 0
         self.calm = Event()  # nobody moves
@@ -66,12 +74,15 @@ class Workers(ASGIHandler):
 
     async def answered(self, scope: Scope, body: bytes) -> Sent:
         """Django's answer, from the threads for this kind of request."""
-        loop = asyncio.get_running_loop()
-        if scope["method"] in READING:
-            return await loop.run_in_executor(self.readers, self.answer_in_calm, scope, body)
-        if _THINKING.search(scope["path"]):
+        method, path, loop = scope["method"], scope["path"], asyncio.get_running_loop()
+        if method in READING:
+            if limits_of(method, path) not in (VIEWS, FILES):
+                return await loop.run_in_executor(self.strollers, self.answer, scope, body)
+            by = time.monotonic() + MANNERS
+            return await loop.run_in_executor(self.readers, self.answer_in_calm, scope, body, by)
+        if _SLOW.search(path):
             return await loop.run_in_executor(self.thinkers, self.answer, scope, body)
-        with self.moving():
+        with self.moving() if _MOVING.search(path) else nullcontext():
             return await loop.run_in_executor(self.movers, self.answer, scope, body)
 
     @contextmanager
@@ -86,9 +97,9 @@ class Workers(ASGIHandler):
             if not self.movers_now:
                 self.calm.set()
 
-    def answer_in_calm(self, scope: Scope, body: bytes) -> Sent:
-        """As `answer`, but who moves goes first."""
-        self.calm.wait(MANNERS)
+    def answer_in_calm(self, scope: Scope, body: bytes, by: float) -> Sent:
+        """As `answer`, but who moves goes first, up to that time."""
+        self.calm.wait(max(0.0, by - time.monotonic()))
         return self.answer(scope, body)
 
     def answer(self, scope: Scope, body: bytes) -> Sent:

@@ -54,14 +54,14 @@ def call(method: str, path: str, operation: Document, document: Document, site: 
         "kind": next(iter(content), ""),
         "type": type_words(told.get("schema", {}), document) if content else "",
         "answer": pretty(told["example"]) if "example" in told else "",
-        "problems": [status for status in operation["responses"] if not str(status).startswith("2")],
+        "problems": sorted(str(it) for it in operation["responses"] if not str(it).startswith("2")),
     }
 
 
 def curl(method: str, address: str, operation: Document, example: object) -> str:
     """The call as a command for a terminal."""
     parts = ["curl"] if method == "GET" else [f"curl -X {method}"]
-    if {"token": []} in operation["security"]:
+    if operation["security"] == [{"token": []}]:
         parts.append("-H 'Authorization: Bearer TOKEN'")
     if "application/x-ndjson" in next(iter(operation["responses"].values())).get("content", {}):
         parts.append("-N -H 'Accept: application/x-ndjson'")

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 
+from gametrail.web.shared_links import link_for_others
 from gametrail.web.tables.company import company, last_seen, presence
 from gametrail.web.tables.log import Position, current_position
 from gametrail.web.tables.models import Seat, Table
@@ -54,7 +55,7 @@ def frame(request: HttpRequest, table: Table, mine: tuple[int, ...], host: bool)
     language, seen, moment = request.language, last_seen(table), now()
     return {
         "table": table.id,
-        "link": request.build_absolute_uri(reverse("table", args=[table.id])),
+        "link": link_for_others(request, reverse("table", args=[table.id])),
         "game": table.game,
         "title": table_title(table, language),
         "seats": [

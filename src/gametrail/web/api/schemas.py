@@ -171,6 +171,7 @@ class Note(Strict):
     kind: str
     seat: int | None
     text: str
+    after: int
     at: str
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
+from typing import Any
 
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
@@ -13,7 +15,7 @@ from django.http import HttpRequest
 
 from gametrail.web.me.merging import attach, lock_people
 from gametrail.web.me.renewal import end_others, renew
-from gametrail.web.me.tries import PASSPHRASES, who_tries
+from gametrail.web.me.tries import GUESSES, wait_to_guess
 from gametrail.web.tables.devices import become
 from gametrail.web.tables.keepsakes import PENDING, keep_for
 from gametrail.web.tables.models import Person
@@ -36,10 +38,11 @@ _RULES = get_password_validators(
 class NotPossible(Exception):
     """Something about an account cannot be done; `code` is a key of the words."""
 
-    def __init__(self, code: str, status: int = 422) -> None:
+    def __init__(self, code: str, status: int = 422, **words: Any) -> None:
         super().__init__(code)
         self.code = code
         self.status = status
+        self.words = words  # what the sentence is filled in with
 
 
 def user_name(typed: str) -> str:
@@ -102,8 +105,7 @@ def log_in(request: HttpRequest, typed: str, passphrase: str) -> Person:
             many tries at this name; it is not said whether there is such an account.
     """
     name = user_name(typed)
-    if not PASSPHRASES.take(who_tries(request, name)):
-        raise NotPossible("me.error.tries", 429)
+    check_may_try(wait_to_guess(request, name))
     user = authenticate(request, username=name, password=passphrase[:MOST_SIGNS])
     if user is None:
         raise NotPossible("me.error.login")
@@ -114,6 +116,12 @@ def log_in(request: HttpRequest, typed: str, passphrase: str) -> Person:
     return person
 
 
+def check_may_try(wait: float) -> None:
+    """Raises NotPossible, with the time to wait, if it is any."""
+    if wait:
+        raise NotPossible("me.error.tries", 429, minutes=math.ceil(wait / 60))
+
+
 def check_own(person: Person, passphrase: str) -> User:
     """The person's user.
 
@@ -122,8 +130,7 @@ def check_own(person: Person, passphrase: str) -> User:
     """
     if person.user is None:
         raise NotPossible("me.error.no_account")
-    if not PASSPHRASES.take(f"person {person.pk}"):
-        raise NotPossible("me.error.tries", 429)
+    check_may_try(GUESSES.take(f"person {person.pk}"))
     if not person.user.check_password(passphrase[:MOST_SIGNS]):
         raise NotPossible("me.error.passphrase")
     user: User = person.user

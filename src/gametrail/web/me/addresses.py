@@ -44,7 +44,7 @@ def ask_for_address(person: Person, address: str, language: str) -> None:
         raise NotPossible("me.error.address") from error
     if len(address) > LONGEST:
         raise NotPossible("me.error.address")
-    if not LETTERS.take(f"person {person.pk}", f"address {address.casefold()}"):
+    if LETTERS.take(f"person {person.pk}", f"address {address.casefold()}"):
         raise NotPossible("me.error.letters", 429)
     mark = new_secret()
     keep_for(person, {PENDING: mark})

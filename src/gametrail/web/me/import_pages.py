@@ -42,7 +42,7 @@ def checked_import(request: HttpRequest) -> HttpResponse:
         table = import_trail(sent(request), ensure_person(request))
     except NoRecord as wrong:
         message = wrong.error.text(request.language) if wrong.error else text(wrong.code, request.language)
-        return show(request, message, 422)
+        return show(request, message, 422, str(request.POST.get("text", "")))
     return redirect("replay", table.id)
 
 
@@ -59,9 +59,11 @@ def sent(request: HttpRequest) -> bytes:
     return bytes(data)
 
 
-def show(request: HttpRequest, message: str = "", status: int = 200) -> HttpResponse:
-    """The form, with what was wrong with the last record."""
-    return render(request, "me/import.html", {"tab": "import", "message": message}, status=status)
+def show(request: HttpRequest, message: str = "", status: int = 200, typed: str = "") -> HttpResponse:
+    """The form, with what was wrong with the last record and what was pasted."""
+    return render(
+        request, "me/import.html", {"tab": "import", "message": message, "typed": typed}, status=status
+    )
 
 
 @endpoint("GET", "HEAD")

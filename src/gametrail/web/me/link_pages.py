@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from gametrail.web.answers import failure
 from gametrail.web.me.addresses import confirm, read_code
-from gametrail.web.me.links import person_behind, use_link
+from gametrail.web.me.links import link_with, use_link
 from gametrail.web.me.merging import WrongWay, running_tables
 from gametrail.web.me.renewal import devices_of
 from gametrail.web.me.wishes import apply_wishes
@@ -34,9 +34,10 @@ def open_link(request: HttpRequest, code: str) -> HttpResponse:
 
 def ask(request: HttpRequest, code: str, status: int = 200) -> HttpResponse:
     """The question, with what it means; or why this device cannot continue as the other."""
-    person, here = person_behind(code), person_of(request)
-    if person is None:
+    link, here = link_with(request, code), person_of(request)
+    if link is None:
         return failure(request, 410, "me.error.link")
+    person = link.person
     context = {
         "person": person,
         "here": here,

@@ -8,7 +8,15 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from gametrail.web.me.merging import attach
-from gametrail.web.tables.devices import become, fingerprint, new_secret, valid_credentials
+from gametrail.web.tables.devices import (
+    ON_THE_WAY,
+    become,
+    fingerprint,
+    fingerprints_of,
+    new_secret,
+    run_out_lately,
+    valid_credentials,
+)
 from gametrail.web.tables.models import Credential, Person
 from gametrail.web.time import now
 
@@ -26,11 +34,20 @@ def make_link(person: Person) -> str:
     return code
 
 
-def person_behind(code: str) -> Person | None:
-    """Whose link it is; None when it is none, has been used or has run out. Changes nothing."""
-    found = valid_credentials().filter(kind=Credential.LINK, fingerprint=fingerprint(code))
-    link = found.select_related("person").first()
-    return link.person if link else None
+def link_with(request: HttpRequest, code: str) -> Credential | None:
+    """The link with this code; None when it is none, has run out, or has been used by another device than this one, or
+    longer ago than a moment. Changes nothing."""
+    links = Credential.objects.filter(kind=Credential.LINK, fingerprint=fingerprint(code))
+    link = links.select_related("person").first()
+    return link if link and (link.is_valid(now()) or has_just_used(request, link)) else None
+
+
+def has_just_used(request: HttpRequest, link: Credential) -> bool:
+    """This very device continued by the link a moment ago, and does not know: the answer was lost."""
+    if link.expires is None or now() - link.expires > ON_THE_WAY:
+        return False
+    shown = Credential.objects.filter(run_out_lately(), fingerprint__in=fingerprints_of(request))
+    return shown.filter(person=link.person_id).exists()
 
 
 def use_link(request: HttpRequest, code: str) -> Person | None:
@@ -41,12 +58,12 @@ def use_link(request: HttpRequest, code: str) -> Person | None:
         WrongWay: the device has an account, and the person has none; the link is not used up.
     """
     with transaction.atomic():
-        person = person_behind(code)
-        if person is None:
+        link = link_with(request, code)
+        if link is None:
             return None
-        used, _ = Credential.objects.filter(kind=Credential.LINK, fingerprint=fingerprint(code)).delete()
-        if not used:  # a second press at the same moment
+        used = valid_credentials().filter(pk=link.pk).update(expires=now())
+        if not used and not has_just_used(request, link):  # another device's press at the same moment
             return None
-        person, secret = attach(request, person)
+        person, secret = attach(request, link.person)
     become(request, person, secret)
     return person

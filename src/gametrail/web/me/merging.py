@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
-from gametrail.web.me.renewal import renew
+from gametrail.web.me.renewal import end, renew
 from gametrail.web.tables.bulletin import changed, tell
 from gametrail.web.tables.devices import BecameAnother, person_of
 from gametrail.web.tables.keepsakes import PENDING
-from gametrail.web.tables.models import Membership, Person, Seat, Table, Vote
+from gametrail.web.tables.models import Credential, Membership, Person, Seat, Table, Vote
 
 DEVICE = "device"  # kind of note: somebody plays on another device, too
 MOST_TOLD = 50  # tables that hear of it at once; who has more reads it at the next change
@@ -73,6 +73,8 @@ def merge(old: Person, into: Person) -> None:
     into.name, into.email = into.name or old.name, into.email or old.email
     into.wishes = {name: value for name, value in old.wishes.items() if name != PENDING} | into.wishes
     into.save(update_fields=["name", "email", "wishes"])
+    end(Credential.objects.filter(person=old))
+    Credential.objects.filter(person=old).update(person=into)
     old.delete()
 
 

@@ -15,15 +15,17 @@ from gametrail.web.me import accounts, addresses
 from gametrail.web.me.accounts import NotPossible
 from gametrail.web.me.links import make_link
 from gametrail.web.me.merging import lock_people
-from gametrail.web.me.renewal import devices_of, end_others
+from gametrail.web.me.renewal import devices_of, end, end_others
 from gametrail.web.me.tries import remember_account
 from gametrail.web.me.wishes import apply_wishes, keep_wishes, wishes_here
+from gametrail.web.shared_links import is_local, link_for_others
+from gametrail.web.tables.device_cookies import forget_secret
 from gametrail.web.tables.devices import (
     ensure_person,
     fingerprint,
+    fingerprints_of,
     for_browsers,
-    forget_secret,
-    greet_device,
+    just_renewed,
     person_of,
     secret_of,
 )
@@ -36,22 +38,54 @@ from gametrail.web.words import text
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
-def show(request: HttpRequest, error: str = "", done: str = "", status: int = 200) -> HttpResponse:
-    """The page; `error` and `done` are keys of words that say how the last form went."""
+# Where a form says what is wrong with it, by the form and the key of the words; other words stand on top of the page.
+PLACES: dict[str, dict[str, str]] = {
+    "create": {
+        "me.error.no_name": "user-new",
+        "me.error.taken": "user-new",
+        "me.error.short": "pass-new",
+        "me.error.long": "pass-new",
+        "me.error.weak": "pass-new",
+    },
+    "login": {"me.error.login": "pass", "me.error.tries": "pass"},
+    "change": {
+        "me.error.passphrase": "old",
+        "me.error.tries": "old",
+        "me.error.short": "new",
+        "me.error.long": "new",
+        "me.error.weak": "new",
+    },
+    "delete": {"me.error.passphrase": "gone", "me.error.tries": "gone"},
+    "letters": {"me.error.address": "email", "me.error.letters": "email", "me.error.no_letters": "email"},
+}
+# What an address may say was just done, to somebody with an account.
+DONE = {"created": "me.done.created", "login": "me.done.login"}
+
+
+def show(
+    request: HttpRequest, error: str = "", done: str = "", status: int = 200, **words: Any
+) -> HttpResponse:
+    """The page; `error` and `done` are keys of words that say how the last form went, `words` is what the first is
+    filled in with. A form that was refused stays open with what was typed, but for passphrases."""
     person = person_of(request)
     language = request.language
+    refused = field(request, "do") if error else ""
+    if refused in ("create", "login") and person is not None and person.user_id is not None:
+        refused = ""  # the form of a page from before: there is none of it on this one
     context: dict[str, Any] = {
         "tab": "me",
+        "refused": refused,
+        "wrong_at": PLACES.get(refused, {}).get(error, ""),
+        "user_typed": field(request, "user") if refused in ("create", "login") else "",
         "person": person,
         "user": person.user if person else None,
         "devices": device_rows(request, person),
         "letters": are_sent(),
-        "error": text(error, language) if error else "",
+        "letters_to": field(request, "email") if refused == "letters" else person.email if person else "",
+        "error": text(error, language, **words) if error else "",
         "done": text(done, language) if done else "",
     }
-    response = render(request, "me/me.html", context, status=status)
-    greet_device(request, response)
-    return response
+    return render(request, "me/me.html", context, status=status)
 
 
 def device_rows(request: HttpRequest, person: Person | None) -> list[dict[str, Any]]:
@@ -75,7 +109,9 @@ def device_rows(request: HttpRequest, person: Person | None) -> list[dict[str, A
 def me(request: HttpRequest) -> HttpResponse:
     """The page, or what its first form asks for: name, language, colours."""
     if request.method != "POST":
-        return show(request)
+        known = person_of(request)
+        done = DONE.get(request.GET.get("done", "")) if known and known.user_id else None
+        return show(request, done=done or "")
     person = ensure_person(request)
     person.name = clean_name(request.POST.get("name", ""))
     person.save(update_fields=["name"])
@@ -94,17 +130,21 @@ def link(request: HttpRequest) -> HttpResponse:
         return redirect("me")
     person = ensure_person(request)
     keep_wishes(person, wishes_here(request))
-    address = request.build_absolute_uri(reverse("use_link", args=[make_link(person)]))
+    address = link_for_others(request, reverse("use_link", args=[make_link(person)]))
     qr = qr_code(address, text("me.link.qr", request.language))
-    return render(request, "me/link.html", {"tab": "me", "link": address, "qr": qr})
+    return render(
+        request, "me/link.html", {"tab": "me", "link": address, "qr": qr, "is_local": is_local(address)}
+    )
 
 
 def create(request: HttpRequest) -> HttpResponse:
-    """The person has an account."""
+    """The person has an account. Whoever pressed twice is logged in to the one that the first press made."""
+    if person_of(request) is None and just_renewed(request):
+        return log_in(request)
     person = ensure_person(request)
     keep_wishes(person, wishes_here(request))
     accounts.create_account(request, person, field(request, "user"), field(request, "passphrase"))
-    response = redirect("me")
+    response = redirect(reverse("me") + "?done=created")
     remember_account(response, person.user.username)
     return response
 
@@ -112,7 +152,7 @@ def create(request: HttpRequest) -> HttpResponse:
 def log_in(request: HttpRequest) -> HttpResponse:
     """The device is of the account's person."""
     person = accounts.log_in(request, field(request, "user"), field(request, "passphrase"))
-    response = redirect("me")
+    response = redirect(reverse("me") + "?done=login")
     remember_account(response, person.user.username)
     apply_wishes(person, response)
     return response
@@ -141,7 +181,7 @@ def letters(request: HttpRequest) -> HttpResponse:
 
 def log_out(request: HttpRequest) -> HttpResponse:
     """This device is nobody's."""
-    Credential.objects.filter(fingerprint=fingerprint(secret_of(request))).delete()
+    end(Credential.objects.filter(fingerprint__in=fingerprints_of(request)))
     response = redirect("lobby")
     forget_secret(request, response)
     return response
@@ -177,7 +217,7 @@ def account(request: HttpRequest) -> HttpResponse:
     try:
         return form(request) if form else show(request, "me.error.form", status=422)
     except NotPossible as error:
-        return show(request, error.code, status=error.status)
+        return show(request, error.code, status=error.status, **error.words)
 
 
 def own(request: HttpRequest) -> Person:

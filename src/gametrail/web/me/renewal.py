@@ -5,8 +5,15 @@ from __future__ import annotations
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from gametrail.web.tables.devices import cookie_of, fingerprint, fresh_secret, valid_credentials
-from gametrail.web.tables.models import Credential, Person
+from gametrail.web.tables.devices import (
+    ON_THE_WAY,
+    fingerprint,
+    fingerprints_of,
+    new_secret,
+    valid_credentials,
+)
+from gametrail.web.tables.guests import first_secret
+from gametrail.web.tables.models import Credential, Person, PushSubscription
 from gametrail.web.time import now
 
 
@@ -14,13 +21,13 @@ def renew(request: HttpRequest, person: Person) -> str:
     """The secret by which the device that asks is the person's from now on. The one before is worth nothing: its row is
     kept for a while, run out, so that a request on its way is told to ask again. Runs in a transaction; `become` must
     follow when that is done."""
-    secret = fresh_secret(request)
-    before = Credential.objects.filter(fingerprint=fingerprint(cookie_of(request)), kind=Credential.DEVICE)
-    before.update(person=person, expires=now())
-    Credential.objects.update_or_create(
-        fingerprint=fingerprint(secret),
-        defaults={"person": person, "kind": Credential.DEVICE, "expires": None},
-    )
+    secret, run_out = new_secret(), {"person": person, "expires": now()}
+    before = Credential.objects.filter(fingerprint__in=fingerprints_of(request), kind=Credential.DEVICE)
+    PushSubscription.objects.filter(device__in=before).delete()  # it may be of whoever planted that secret
+    before.update(**run_out)
+    if first := first_secret(request):  # a browser that was nobody: its number has served
+        Credential.objects.get_or_create(fingerprint=fingerprint(first), defaults=run_out)
+    Credential.objects.create(person=person, fingerprint=fingerprint(secret))
     return secret
 
 
@@ -31,4 +38,12 @@ def devices_of(person: Person) -> QuerySet[Credential]:
 
 def end_others(person: Person, secret: str) -> None:
     """Only the device with this secret is the person's; links and tokens of programs work no more."""
-    valid_credentials().filter(person=person).exclude(fingerprint=fingerprint(secret)).delete()
+    end(valid_credentials().filter(person=person).exclude(fingerprint=fingerprint(secret)))
+
+
+def end(found: QuerySet[Credential]) -> None:
+    """Nobody is known by these any more, and no browser is notified by them. The rows of devices are kept for a while,
+    run out: a secret that was made from the number of a browser is never made again (guests.py)."""
+    PushSubscription.objects.filter(device__in=found).delete()
+    found.exclude(kind=Credential.DEVICE).delete()
+    found.filter(kind=Credential.DEVICE).update(expires=now() - ON_THE_WAY)

@@ -58,7 +58,7 @@ def log_lines(view: View) -> list[Line]:
     """The lines of the log, newest first; each line of a turn with the seat that acted."""
     names = [seat["name"] for seat in view["seats"]]
     return [
-        (line["seat"], names[line["seat"]] if line["seat"] is not None else "", line["text"])
+        (line["seat"], names[line["seat"]] if line["seat"] is not None else "", line["text"], turn["n"])
         for turn in reversed(view["log"][-MOST_LINES:])
         for line in reversed(turn.get("lines") or [turn])
     ][:MOST_LINES]

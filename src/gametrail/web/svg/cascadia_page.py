@@ -77,7 +77,7 @@ def log_lines(view: View) -> list[Line]:
     """The lines of the log, newest first, each with the name of its seat."""
     seats = view["seats"]
     return [
-        (line["seat"], seats[line["seat"]]["name"], line["text"])
+        (line["seat"], seats[line["seat"]]["name"], line["text"], line["n"])
         for line in reversed(view["log"])
         if line["seat"] is not None
     ]

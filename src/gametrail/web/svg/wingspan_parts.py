@@ -171,8 +171,11 @@ def place_words(row: Mapping[str, Any], language: str) -> str:
 def log_lines(view: View) -> list[Line]:
     """The lines of the log, newest first; each line of a turn with the seat that acted."""
     names = [seat["name"] for seat in view["seats"]]
-    told = [line for turn in reversed(view["log"][-MOST_LINES:]) for line in (turn.get("lines") or [turn])]
-    return [(line["seat"], names[line["seat"]], line["text"]) for line in told[:MOST_LINES]]
+    return [
+        (line["seat"], names[line["seat"]], line["text"], turn["n"])
+        for turn in reversed(view["log"][-MOST_LINES:])
+        for line in turn.get("lines") or [turn]
+    ][:MOST_LINES]
 
 
 def supply_words(view: View, goals: list[dict[str, Any]], language: str) -> dict[str, Any]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Max
 
 from gametrail.web.bus import publish
-from gametrail.web.tables.models import Note, Table
+from gametrail.web.tables.models import Action, Note, Table
 from gametrail.web.time import now
 
 KEPT = 200  # notes of each kind of a table that stay on disk
@@ -19,7 +19,8 @@ PAUSE = timedelta(minutes=1)
 def tell(table: Table, kind: str, seat: int | None = None, text: str = "", kept: int = KEPT) -> None:
     """The note is on disk, and open pages hear of it once the transaction is. The oldest of its kind are gone."""
     with transaction.atomic():
-        Note.objects.create(table=table, kind=kind, seat=seat, text=text)
+        last = Action.objects.filter(table=table).aggregate(last=Max("ply"))["last"]
+        Note.objects.create(table=table, kind=kind, seat=seat, text=text, ply=0 if last is None else last + 1)
         same = Note.objects.filter(table=table, kind=kind)
         oldest = same.order_by("-pk").values_list("pk", flat=True)[kept : kept + 1].first()
         if oldest is not None:
@@ -28,10 +29,10 @@ def tell(table: Table, kind: str, seat: int | None = None, text: str = "", kept:
 
 
 def mention(table: Table, kind: str, seat: int) -> None:
-    """As `tell`, of what people may do as often as they like: each seat's last minute has one note of the kind."""
-    if Note.objects.filter(table=table, kind=kind, seat=seat, created__gt=now() - PAUSE).exists():
-        changed(table)
-    else:
+    """As `tell`, of what people may do as often as they like: each seat's last minute has one note of the kind, the
+    last. So what is told last of a seat is how it is."""
+    with transaction.atomic():
+        Note.objects.filter(table=table, kind=kind, seat=seat, created__gt=now() - PAUSE).delete()
         tell(table, kind, seat, kept=KEPT_OF_PASSING)
 
 

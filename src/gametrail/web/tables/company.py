@@ -6,6 +6,7 @@ the one who looks.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -15,6 +16,7 @@ from gametrail.web.tables.models import Membership, Note, Seat, Table
 from gametrail.web.tables.questions import standing
 from gametrail.web.tables.seating import Viewpoint
 from gametrail.web.tables.take_back import may_ask, may_undo
+from gametrail.web.tables.versions import noticed_turns
 from gametrail.web.time import now
 
 HERE_FOR = timedelta(seconds=45)  # a page gives a sign of life more often than that
@@ -37,7 +39,7 @@ def company(table: Table, position: Position, point: Viewpoint) -> dict[str, Any
         "talk": table.talk,
         "clock": clock_words(table, position, moment),
         "muted": point.muted,
-        "notes": notes_of(table, point),
+        "notes": notes_of(table, position, point),
         "votes": standing(table, position, here_at(table, seen, moment)),
         "can_ask": can_ask(table, position, point),
         "waited": waited(table, position, point, moment),
@@ -117,9 +119,9 @@ def can_ask(table: Table, position: Position, point: Viewpoint) -> bool:
     return may_ask(position, point.me)
 
 
-def notes_of(table: Table, point: Viewpoint) -> list[dict[str, Any]]:
+def notes_of(table: Table, position: Position, point: Viewpoint) -> list[dict[str, Any]]:
     """The last notes, oldest first: of what was said, and of what happened, which talk cannot push out. Who has muted
-    the others reads only what they said themselves."""
+    the others reads only what they said themselves. Each comes `after` the line of that number in the viewer's log."""
     if not table.news:  # nothing has happened here but play: nobody need look
         return []
     notes = Note.objects.filter(table=table).order_by("-pk")
@@ -128,12 +130,14 @@ def notes_of(table: Table, point: Viewpoint) -> list[dict[str, Any]]:
         said = said.filter(seat__in=point.seats)
     told = notes.exclude(kind__in=Note.SAID)
     found = sorted([*said[:NOTES], *told[:NOTES]], key=lambda note: note.pk)
+    ends = [turn.end for turn in noticed_turns(position, point.me)]
     return [
         {
             "id": note.pk,
             "kind": note.kind,
             "seat": note.seat,
             "text": note.text,
+            "after": bisect_right(ends, note.ply),
             "at": note.created.isoformat(timespec="seconds"),
         }
         for note in found

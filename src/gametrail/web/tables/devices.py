@@ -1,7 +1,8 @@
 """Who asks: the person that stands behind the secret of a device or of a program. Only its hash is stored.
 
 A browser keeps whatever cookie somebody sets in it, so the secret that it shows is only ever looked up: a person who is
-new gets a secret that was made here, and so does a device that becomes somebody else's (me/renewal.py).
+new gets a secret that was made here, and so does a device that becomes somebody else's (me/renewal.py). How it comes to
+the browser: device_cookies.py.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from datetime import timedelta
 from functools import wraps
@@ -18,8 +18,8 @@ from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.utils.crypto import salted_hmac
 
+from gametrail.web.tables.guests import GUEST, SAFE_GUEST, first_secret
 from gametrail.web.tables.lookups import Lookup
 from gametrail.web.tables.models import Credential, Person
 from gametrail.web.time import now
@@ -28,9 +28,10 @@ COOKIE = "gametrail_device"
 SAFE_COOKIE = f"__Host-{COOKIE}"  # over https: browsers let only this very host set it, and only over https
 MAX_AGE = 400 * 24 * 3600  # as long as browsers allow
 ON_THE_WAY = timedelta(minutes=1)  # what a device sent before it had its new secret arrives sooner
+JUST_COME = timedelta(minutes=5)  # so long somebody new is known without the secret, if its answer was lost
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _BEARER = "Bearer "
 _OURS = re.compile(r"[A-Za-z0-9_-]{43}")
-_MASKED = re.compile(r"[A-Za-z0-9]{64}")  # a CSRF token as pages hold it: half of it is drawn anew for each
 _credential_with = Lookup(
     lambda found: Credential.objects.filter(fingerprint=found).select_related("person"), ""
 )
@@ -54,15 +55,16 @@ def secret_of(request: HttpRequest) -> str:
 
 def cookie_of(request: HttpRequest) -> str:
     """The secret in the device's cookie, empty for one that cannot be ours. Over https the old name counts only where
-    the new one is not."""
-    name = SAFE_COOKIE if request.is_secure() and SAFE_COOKIE in request.COOKIES else COOKIE
+    the safe one is not, and not at a browser that came as a guest: there, a neighbour of this host has set it."""
+    safe = request.is_secure() and (SAFE_COOKIE in request.COOKIES or SAFE_GUEST in request.COOKIES)
+    name = SAFE_COOKIE if safe else COOKIE
     shown = str(request.COOKIES.get(name, ""))
     return shown if _OURS.fullmatch(shown) else ""
 
 
 def has_cookie(request: HttpRequest) -> bool:
-    """The browser shows a cookie for a secret, whatever stands in it."""
-    return COOKIE in request.COOKIES or SAFE_COOKIE in request.COOKIES
+    """The browser shows a cookie by which somebody may be known, whatever stands in it."""
+    return any(name in request.COOKIES for name in (COOKIE, SAFE_COOKIE, GUEST, SAFE_GUEST))
 
 
 def is_program(request: HttpRequest) -> bool:
@@ -80,16 +82,6 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def fresh_secret(request: HttpRequest) -> str:
-    """A secret that nobody knows yet. A doubled press on one page makes the same one twice: it is derived from that
-    page's own token, which nobody else was sent, and from the secret before."""
-    token = request.POST.get("csrfmiddlewaretoken") or request.headers.get("X-CSRFToken", "")
-    if not _MASKED.fullmatch(token):
-        return new_secret()
-    made = salted_hmac("gametrail.device", f"{token} {cookie_of(request)}", algorithm="sha256")
-    return urlsafe_b64encode(made.digest()).decode().rstrip("=")
-
-
 # ---- the person behind it
 
 
@@ -97,9 +89,22 @@ def person_of(request: HttpRequest) -> Person | None:
     """The person who asks, None for somebody who has never sat down. Looked up once a request."""
     if not hasattr(request, "person"):
         kinds = () if is_program(request) else (Credential.DEVICE,)
-        request.person = person_with(secret_of(request), *kinds)
+        request.person = person_with(secret_of(request), *kinds) or just_come(request)
     found: Person | None = request.person
     return found
+
+
+def just_come(request: HttpRequest) -> Person | None:
+    """The person that this browser became a moment ago, if it does not know so: the answer was lost, or it has pressed
+    twice. The next answer that may change something brings it the secret."""
+    secret = "" if is_program(request) else first_secret(request)
+    found = _credential_with.first(fingerprint(secret)) if secret else None
+    if found is None or not found.is_valid(now()) or now() - found.created > JUST_COME:
+        return None
+    if request.method not in SAFE_METHODS:
+        request.new_secret = secret
+    person: Person = found.person
+    return person
 
 
 def person_with(secret: str, *kinds: str) -> Person | None:
@@ -149,21 +154,30 @@ def ensure_person(request: HttpRequest) -> Person:
     if person is None:
         if is_program(request):
             raise PermissionDenied
-        secret = fresh_secret(request)
-        pressed_twice = person_with(secret) is not None
-        if was_renewed(cookie_of(request)) and not pressed_twice:
+        if just_renewed(request):
             raise BecameAnother
+        secret = first_secret(request)
+        if not secret or _credential_with.first(fingerprint(secret)):  # a number of a browser serves once
+            secret = new_secret()
         person = person_for(secret)
         become(request, person, secret)
     return person
 
 
-def was_renewed(secret: str) -> bool:
-    """The device that this was the secret of has another one since a moment."""
-    found = _credential_with.first(fingerprint(secret))
-    if found is None or found.kind != Credential.DEVICE or found.expires is None:
-        return False
-    return bool(now() - found.expires < ON_THE_WAY)
+def fingerprints_of(request: HttpRequest) -> list[str]:
+    """The fingerprints of all that the browser may be known by."""
+    return [fingerprint(secret) for secret in (cookie_of(request), first_secret(request)) if secret]
+
+
+def just_renewed(request: HttpRequest) -> bool:
+    """The device has had another secret for a moment than the one that it shows."""
+    return Credential.objects.filter(run_out_lately(), fingerprint__in=fingerprints_of(request)).exists()
+
+
+def run_out_lately() -> Q:
+    """What is true of the secret that a device showed until a moment ago."""
+    moment = now()
+    return Q(kind=Credential.DEVICE, expires__gt=moment - ON_THE_WAY, expires__lte=moment)
 
 
 def become(request: HttpRequest, person: Person, secret: str) -> None:
@@ -188,50 +202,3 @@ def for_browsers(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
         return view(request, *arguments, **named)
 
     return handle
-
-
-# ---- the cookie
-
-
-def known_devices(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """A browser gets the secret that was made for it while its request was served, and one that comes over https with
-    the cookie of an older release gets the one that no other host can set."""
-
-    def handle(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        old = request.is_secure() and SAFE_COOKIE not in request.COOKIES and COOKIE in request.COOKIES
-        known = getattr(request, "person", None) is not None and not is_program(request)
-        if getattr(request, "new_secret", "") or (old and known and SAFE_COOKIE not in response.cookies):
-            keep_secret(request, response, secret_of(request))
-        return response
-
-    return handle
-
-
-def greet_device(request: HttpRequest, response: HttpResponse) -> None:
-    """The browser keeps its secret for another long while. A new one gets a mark of its own, under which it is counted
-    but nobody is known."""
-    if not is_program(request):
-        keep_secret(request, response, secret_of(request) or new_secret())
-
-
-def keep_secret(request: HttpRequest, response: HttpResponse, secret: str) -> None:
-    """The browser keeps this secret where no script can read it."""
-    safe = request.is_secure()
-    response.set_cookie(
-        SAFE_COOKIE if safe else COOKIE,
-        secret,
-        max_age=MAX_AGE,
-        httponly=True,
-        samesite="Lax",
-        secure=safe,
-    )
-    if safe and COOKIE in request.COOKIES:
-        response.delete_cookie(COOKIE, samesite="Lax")
-
-
-def forget_secret(request: HttpRequest, response: HttpResponse) -> None:
-    """The browser keeps no secret."""
-    for name in (COOKIE, SAFE_COOKIE):
-        if name in request.COOKIES:
-            response.delete_cookie(name, samesite="Lax")

@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 
 from gametrail.web.tables.models import Person
+from gametrail.web.words import DEFAULT_LANGUAGE, LANGUAGES
 
 PENDING = "address"  # the mark of the one letter whose link may still confirm an address
 
@@ -23,3 +24,9 @@ def keep_for(person: Person, kept: Mapping[str, Any]) -> None:
         person.wishes = {name: value for name, value in whole.items() if value is not None}
         if person.wishes != found.wishes:
             Person.objects.filter(pk=person.pk).update(wishes=person.wishes)
+
+
+def language_of(person: Person) -> str:
+    """The language in which the person is told something while they are not here."""
+    kept = person.wishes.get("lang")
+    return kept if kept in LANGUAGES else DEFAULT_LANGUAGE

@@ -25,7 +25,7 @@ from gametrail.web.tables.models import Action, DamagedAction, Table
 from gametrail.web.tables.walk import UNDO, Entry, Position, Row, Unreadable, advance, follow
 
 __all__ = [
-    "CACHED_TABLES",
+    "CACHED_ROWS",
     "SERVER_REQUEST",
     "UNDO",
     "Entry",
@@ -47,17 +47,16 @@ __all__ = [
     "opening",
     "opening_draws",
     "plan",
-    "position_at",
     "positions",
     "read_entries",
+    "remembered",
+    "replay_to",
 ]
 
 logger = logging.getLogger("gametrail.web.log")
 
 SERVER_REQUEST = ""  # the request of rows that nobody asked for: the opening, and draws after damage
-CACHED_TABLES = (
-    500  # 20 kB at the start; a long game of four that was read in both languages takes up to 2 MB
-)
+CACHED_ROWS = 150_000  # of all tables in memory; with the words that were told of them 1 to 3 kB each
 _dice = random.SystemRandom()
 _LAST_PLY = f"select max(ply) from {Action._meta.db_table} where table_id = %s"
 
@@ -71,11 +70,12 @@ class OldRules(Exception):
 
 
 class PositionCache:
-    """The most recently used positions, shared by the threads of the server."""
+    """The most recently used positions, shared by the threads of the server, up to so many rows of their logs."""
 
-    def __init__(self, size: int) -> None:
-        self._size = size
+    def __init__(self, room: int) -> None:
+        self._room = room
         self._lock = Lock()
+        self._rows = 0
         self._positions: OrderedDict[str, Position] = OrderedDict()
 
     def __len__(self) -> int:
@@ -89,27 +89,39 @@ class PositionCache:
             return self._positions.get(table_id)
 
     def put(self, table_id: str, position: Position) -> None:
-        """The position is known unless a newer one is."""
+        """The position is known unless a newer one is; the longest unused are not where there was no room."""
         with self._lock:
             known = self._positions.get(table_id)
             if known is None or known.version <= position.version:
+                self._drop(table_id)
                 self._positions[table_id] = position
+                self._rows += weight(position)
             self._positions.move_to_end(table_id)
-            while len(self._positions) > self._size:
-                self._positions.popitem(last=False)
+            while self._rows > self._room and len(self._positions) > 1:
+                self._drop(next(iter(self._positions)))
 
     def forget(self, table_id: str) -> None:
         """Nothing is known about the table."""
         with self._lock:
-            self._positions.pop(table_id, None)
+            self._drop(table_id)
 
     def clear(self) -> None:
         """As after a restart."""
         with self._lock:
             self._positions.clear()
+            self._rows = 0
+
+    def _drop(self, table_id: str) -> None:
+        dropped = self._positions.pop(table_id, None)
+        self._rows -= weight(dropped) if dropped else 0
 
 
-positions = PositionCache(CACHED_TABLES)
+def weight(position: Position) -> int:
+    """What it takes in memory, in rows: the state alone is worth some."""
+    return position.version + 20
+
+
+positions = PositionCache(CACHED_ROWS)
 
 
 def game_of(table: Table) -> Game:
@@ -189,11 +201,14 @@ def read_on(table: Table, known: Position, length: int) -> Position:
     return replace(position, damaged=DamagedAction.objects.filter(table=table).exists())
 
 
-def position_at(table: Table, version: int) -> Position:
-    """The position after the first `version` rows, as it was then."""
+def remembered(table: Table, version: int) -> Position | None:
+    """The position after the first `version` rows, as it was then, if it is in memory."""
     known = positions.get(table.id)
-    if known is not None and known.version == version:
-        return known
+    return next((it for it in (known, *known.past) if it.version == version), None) if known else None
+
+
+def replay_to(table: Table, version: int) -> Position:
+    """The same, found anew from the opening on, which takes a fifth of a second for a long game."""
     return follow(opening(table), read_entries(table, 0, version), table.game)
 
 

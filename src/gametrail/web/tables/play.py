@@ -7,15 +7,29 @@ from __future__ import annotations
 
 import logging
 import random
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from threading import Lock
 from uuid import uuid4
 
 from gametrail import CHANCE, State
 from gametrail.bots import choose_action
 from gametrail.core.errors import GametrailError, IllegalActionError
 from gametrail.web.metrics import count_late_bot, time_bot
-from gametrail.web.tables.log import Entry, Move, Position, Stale, append, draw_chance, plan, position_at
+from gametrail.web.rates import Allowances, Limit
+from gametrail.web.tables.log import (
+    Entry,
+    Move,
+    Position,
+    Stale,
+    append,
+    current_position,
+    draw_chance,
+    plan,
+    remembered,
+    replay_to,
+)
 from gametrail.web.tables.lookups import Lookup
 from gametrail.web.tables.models import Action, Seat, Table
 from gametrail.web.tables.versions import shown_version
@@ -30,6 +44,7 @@ _rows_of = Lookup(
     lambda request, table: Action.objects.filter(request=request, table=table).order_by("ply"), "r", "t"
 )
 _dice = random.SystemRandom()
+_replays, _replays_lock = Allowances(Limit("replays", "table", 20, 60)), Lock()
 
 
 class Refused(Exception):
@@ -71,7 +86,21 @@ def answered(table: Table, request: Request) -> Position | None:
     same = not request.actions or (own and request.actions == tuple(row.text for row in asked))
     if shown_version(table, rows[0].ply) != request.version or not same:
         raise Refused(422, "web.error.id_reused")
-    return position_at(table, rows[-1].ply + 1)
+    version, position = rows[-1].ply + 1, current_position(table)
+    return position if position.version == version else remembered(table, version) or long_ago(table, version)
+
+
+def long_ago(table: Table, version: int) -> Position:
+    """An old position, found anew. That costs much, and no page needs it often.
+
+    Raises:
+        Refused: it was asked for too often at this table.
+    """
+    with _replays_lock:
+        wait = _replays.take(table.pk, time.monotonic())
+    if wait:
+        raise Refused(429, "web.error.rate")
+    return replay_to(table, version)
 
 
 def seat_to_move(table: Table, position: Position) -> Seat:

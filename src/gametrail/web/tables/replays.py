@@ -16,13 +16,16 @@ from gametrail.web.views_of import view_of
 def replay_at(table: Table, asked: str, language: str) -> tuple[Position, dict[str, Any]]:
     """The position after `asked` whole turns, and the list of all turns. An address that is no number, or
     beyond the game, shows the end."""
-    stops = positions_after_turns(table.id, current_position(table).version)
+    version = current_position(table).version
+    stops = positions_after_turns(table.id, version)
     plies = len(stops) - 1
     ply = min(int(asked), plies) if asked.isascii() and asked.isdecimal() and len(asked) < 9 else plies
-    return stops[ply], {"ply": ply, "plies": plies, "stops": turn_lines(table, stops, language)}
+    names = tuple(seat_name(seat, language) for seat in table.places)
+    lines = turn_lines(table.id, version, table.game, language, names)
+    return stops[ply], {"ply": ply, "plies": plies, "stops": lines}
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)  # some MB each
 def positions_after_turns(table_id: str, version: int) -> tuple[Position, ...]:
     """The position before the first turn and after each. The first `version` rows of a log never change."""
     table = Table.objects.get(pk=table_id)
@@ -35,10 +38,12 @@ def positions_after_turns(table_id: str, version: int) -> tuple[Position, ...]:
     return tuple(found)
 
 
-def turn_lines(table: Table, stops: tuple[Position, ...], language: str) -> list[dict[str, Any]]:
-    """One line for each turn with the points that it brought to its own seat."""
-    game, count = table.game, dict[int, int]()
-    names = [seat_name(seat, language) for seat in table.places]
+@lru_cache(maxsize=32)
+def turn_lines(
+    table_id: str, version: int, game: str, language: str, names: tuple[str, ...]
+) -> list[dict[str, Any]]:
+    """One line for each turn with the points that it brought to its own seat. Do not change it."""
+    stops, count = positions_after_turns(table_id, version), dict[int, int]()
     lines = []
     totals = [view_of(game).totals(stop.state) for stop in stops]
     for number, ((_, after), (earlier, later)) in enumerate(

@@ -8,8 +8,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from gametrail.web.exposure import command_for_others
 from gametrail.web.lobby_form import form_context
-from gametrail.web.tables.devices import greet_device, secret_of
 from gametrail.web.tables.models import Table
 from gametrail.web.tables.room_view import bot_levels, qr_code, room_view
 from gametrail.web.tables.rule_words import fields_of
@@ -24,8 +24,7 @@ def show_room(
     status: int = 200,
     typed: Mapping[str, str] | None = None,
 ) -> HttpResponse:
-    """The page of the table; `message` says why something was not possible, `typed` is what was sent then. The device
-    gets its secret here."""
+    """The page of the table; `message` says why something was not possible, `typed` is what was sent then."""
     visitor = visitor_at(request, table)
     room = room_view(request, table, visitor)
     language = request.language
@@ -33,6 +32,7 @@ def show_room(
         "room": room,
         "message": message,
         "name": visitor.person.name if visitor.person else "",
+        "command": command_for_others(),
         "qr": qr_code(room["link"], text("room.qr", language)),
     }
     if visitor.host:
@@ -42,7 +42,4 @@ def show_room(
             "levels": bot_levels(language),
             "changing": typed is not None,
         }
-    response = render(request, "tables/room.html", context, status=status)
-    if not secret_of(request):
-        greet_device(request, response)
-    return response
+    return render(request, "tables/room.html", context, status=status)

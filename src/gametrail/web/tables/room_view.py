@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
-from urllib.parse import urlsplit
 
 import segno
 from django.http import HttpRequest
@@ -13,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from gametrail import load_game
 from gametrail.bots import BOT_NAMES
-from gametrail.web.exposure import is_of_this_machine
+from gametrail.web.shared_links import is_local, link_for_others
 from gametrail.web.svg.markup import element
 from gametrail.web.tables.company import last_seen, presence, presence_mark
 from gametrail.web.tables.models import Seat, Table
@@ -32,7 +31,7 @@ def room_view(request: HttpRequest, table: Table, visitor: Visitor) -> dict[str,
     seats = [seat_entry(table, seat, visitor, language, presence(seat, seen, now())) for seat in table.places]
     waiting = sum(seat["kind"] == Seat.EMPTY for seat in seats)
     spec = load_game(table.game).spec
-    link = request.build_absolute_uri(reverse("table", args=[table.id]))
+    link = link_for_others(request, reverse("table", args=[table.id]))
     return {
         "table": table.id,
         "game": table.game,
@@ -54,7 +53,7 @@ def room_view(request: HttpRequest, table: Table, visitor: Visitor) -> dict[str,
         "starts_without": waiting > 0 and takes(table, len(seats) - waiting),
         "rules": [*rule_chips(table, language), *term_chips(table, language)],
         "link": link,
-        "link_is_local": is_of_this_machine(urlsplit(link).hostname or ""),
+        "link_is_local": is_local(link),
         "rematch": table.rematch_of_id is not None,
         "spectators": table.spectators,
         "talk": table.talk,
@@ -85,7 +84,7 @@ def seat_entry(table: Table, seat: Seat, visitor: Visitor, language: str, here: 
         "name": "" if seat.kind == Seat.EMPTY and not kept else kept_name(seat, language),
         "typed": seat.name,
         "level": seat.level,
-        "level_name": text(f"bot.{seat.level}", language) if seat.level else "",
+        "level_name": text(f"lobby.strength.{seat.level}", language) if seat.level else "",
         "presence": here,
         "mine": mine,
         "host": seat.kind == Seat.HUMAN and seat.person_id == table.host_id,

@@ -42,10 +42,10 @@ def last_decision(position: Position, seat: int) -> int | None:
 
 
 def is_too_often(position: Position, seat: int, ply: int) -> bool:
-    """So much has been taken back in the turn of row `ply`, or by the seat, that no more may be."""
+    """The seat has taken back so much in the turn of row `ply`, or in all, that it may no more."""
     begun = max((turn.end for turn in position.turns if turn.end <= ply), default=0)
-    here = sum(row.ply >= begun for row in position.undos)
-    return here >= MOST_IN_A_TURN or sum(row.entry.actor == seat for row in position.undos) >= MOST_OF_A_SEAT
+    own = [row for row in position.undos if row.entry.actor == seat]
+    return sum(row.ply >= begun for row in own) >= MOST_IN_A_TURN or len(own) >= MOST_OF_A_SEAT
 
 
 def may_undo(table: Table, position: Position, seat: int | None) -> bool:

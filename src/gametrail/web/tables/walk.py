@@ -7,13 +7,14 @@ often somebody has changed their mind.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from gametrail import State
 from gametrail.web.tables.turns import Turn, add_to_turns
 
 UNDO = "undo:"
+KEPT = 6  # earlier positions that one remembers, some 15 kB each: undos and repeated requests go back to them
 
 
 class Entry(NamedTuple):
@@ -52,6 +53,16 @@ class Position:
     rows: tuple[Row, ...] = ()  # those that count: all but what was taken back
     undos: tuple[Row, ...] = ()  # those that took something back
     damaged: bool = False
+    past: tuple[Position, ...] = field(default=(), compare=False, repr=False)  # before it, the last one first
+
+    def with_past(self, earlier: Position) -> Position:
+        """The same, which remembers an earlier one, and what that remembered."""
+        return replace(self, past=(replace(earlier, past=()), *earlier.past)[:KEPT])
+
+    def last_within(self, kept: int) -> Position | None:
+        """The last position, this or an earlier one, whose rows are among the first `kept` of this one."""
+        known = ((it, len(it.rows)) for it in (self, *self.past))
+        return next((it for it, rows in known if rows <= kept and it.rows == self.rows[:rows]), None)
 
 
 class Unreadable(Exception):
@@ -91,14 +102,14 @@ def follow(position: Position, entries: Iterable[tuple[Entry, str]], game_name: 
     """As `advance`, each row with its request. What counts is applied once; of a row that was taken back nobody notices
     whether it was legal."""
     course = course_of(position, entries)
-    whole = course.kept == len(position.rows)  # else what counts is applied anew, from the first row on
-    state, turns = (position.state, list(position.turns)) if whole else (position.start, [])
-    for row in course.rows[course.kept if whole else 0 :]:
+    base = position.last_within(course.kept)  # without one what counts is applied anew, from the first row on
+    state, turns = (base.state, list(base.turns)) if base else (position.start, [])
+    for row in course.rows[len(base.rows) if base else 0 :]:
         try:
             state = apply(state, turns, row, game_name)
         except ValueError as error:  # what was taken back later did not count before it either
             raise Unreadable(course.position(position, state, turns, row.ply), str(error)) from error
-    found = course.position(position, state, turns, course.version)
+    found = course.position(position, state, turns, course.version).with_past(position)
     if course.fault:
         raise Unreadable(found, course.fault)
     return found

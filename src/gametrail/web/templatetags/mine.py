@@ -7,6 +7,7 @@ from typing import Any
 from django import template
 from django.db import DatabaseError
 
+from gametrail.web.shared_links import link_for_others
 from gametrail.web.tables.devices import person_of
 
 register = template.Library()
@@ -27,5 +28,5 @@ def my_name(context: Any) -> str:
 
 @register.simple_tag(takes_context=True)
 def absolute(context: Any, path: str) -> str:
-    """The whole address of a path of this site."""
-    return str(context.request.build_absolute_uri(path))
+    """The whole address of a path of this site, for others."""
+    return link_for_others(context.request, path)

@@ -1,6 +1,6 @@
 """What is on disk: people and their devices, tables, seats, the log of actions, and what was said beside it."""
 
-from gametrail.web.tables.models.people import Credential, Membership, Person
+from gametrail.web.tables.models.people import Credential, Membership, Person, PushSubscription
 from gametrail.web.tables.models.tables import (
     Action,
     DamagedAction,
@@ -20,6 +20,7 @@ __all__ = [
     "Note",
     "Person",
     "Process",
+    "PushSubscription",
     "Seat",
     "Table",
     "Vote",

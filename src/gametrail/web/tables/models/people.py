@@ -44,6 +44,20 @@ class Credential(models.Model):
         return self.expires is None or bool(self.expires > moment)
 
 
+class PushSubscription(models.Model):
+    """Where a device is told that it is its person's turn. It goes when the secret of the device does."""
+
+    device = models.OneToOneField(Credential, on_delete=models.CASCADE, related_name="push")
+    endpoint = models.TextField()  # an address at the push service of the browser
+    fingerprint = models.CharField(max_length=64, unique=True)  # of the endpoint
+    p256dh = models.CharField(max_length=88)  # the two keys with which only this browser can read
+    auth = models.CharField(max_length=24)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"push to {self.device_id}"
+
+
 class Membership(models.Model):
     """A person at a table, whether they sit there or once did."""
 

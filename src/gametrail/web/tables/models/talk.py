@@ -18,6 +18,7 @@ class Note(models.Model):
     kind = models.CharField(max_length=12)
     seat = models.SmallIntegerField(null=True)  # whom it is about; None: somebody without a seat
     text = models.CharField(max_length=400, blank=True)  # what was said, or the key of the greeting
+    ply = models.IntegerField(db_default=0)  # rows of the log when it was told
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

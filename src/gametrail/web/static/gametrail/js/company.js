@@ -4,7 +4,7 @@
 // answer in its order), and `companyChanged(view)`, which it calls whenever the people's part may be another one.
 
 import { byId, say, word } from "./core.js";
-import { drawClock, drawNew, drawNotes, drawSeats, made, markSeats } from "./company_draw.js";
+import { drawClock, drawNew, drawNotes, drawSaid, drawSeats, made, markSeats } from "./company_draw.js";
 import { matterOf } from "./company_matters.js";
 import { isSaid, sentenceOf } from "./company_words.js";
 import { isWanted, toggle, TurnNotice } from "./turn_notice.js";
@@ -29,6 +29,7 @@ export class Company {
     this.drawn = ""; // what the matter shows
     this.listen();
     this.show();
+    this.watchLog();
     setInterval(() => this.tick(), 1000);
   }
 
@@ -55,6 +56,7 @@ export class Company {
     drawSeats(view, 0);
     drawNotes(view);
     this.hear(view.company.notes);
+    this.drawWishes();
     this.drawSwitches();
     this.drawBar();
     this.notice.show(view);
@@ -66,6 +68,26 @@ export class Company {
     if (this.isOpen && this.view.company.clock) drawSeats(this.view, this.passed);
     drawClock(this.view, this.passed);
     this.drawMatter();
+  }
+
+  /** The game draws its log anew without the notes: they are put back. */
+  watchLog() {
+    const log = byId("log");
+    if (!log) return;
+    const watch = new MutationObserver(() => {
+      drawNotes(this.view);
+      watch.takeRecords(); // of what was just put there
+    });
+    watch.observe(log, { childList: true });
+  }
+
+  /** What can be wished for while the game goes on, and whether a seat is left or taken back. */
+  drawWishes() {
+    const { view } = this;
+    const replaced = view.company.seats.some(({ deputy }, seat) => deputy && view.seats[seat].mine);
+    if (!replaced) this.later.delete("back");
+    for (const part of this.panel.querySelectorAll(".while-playing")) part.hidden = view.phase !== "play";
+    for (const part of this.panel.querySelectorAll("[data-while]")) part.hidden = (part.dataset.while === "replaced") !== replaced;
   }
 
   drawSwitches() {
@@ -124,6 +146,8 @@ export class Company {
     say(...others.map((note) => sentenceOf(note, seats)));
     this.unread = this.isOpen ? 0 : this.unread + others.length;
     drawNew(this.unread);
+    const words = others.filter(isSaid).at(-1);
+    if (words && !this.isOpen) drawSaid(sentenceOf(words, seats));
     if (fresh.some((note) => note.kind === "reminder" && seats[note.seat]?.mine)) this.notice.notify(table, word("co.notice.reminder"));
   }
 
@@ -178,6 +202,7 @@ export class Company {
     if (!this.isOpen) return;
     this.unread = 0;
     drawNew(0);
+    drawSaid("");
     drawSeats(this.view, this.passed);
   }
 

@@ -3,7 +3,7 @@
 import { byId, word } from "./core.js";
 import { clockTime, duration, isSaid, sentenceOf } from "./company_words.js";
 
-const RECENT = 2; // notes above the log of the game
+const SAID_FOR = 7000; // milliseconds for which words stay beside the button
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -36,6 +36,13 @@ export function timeOf({ company, to_move: toMove }, seat, passed) {
   return clock.seats?.[seat] ?? null;
 }
 
+/** The mark of a bot beside a name, also of one that stands in while nothing else is drawn anew. */
+function markBot(place, isBot) {
+  const shown = place.querySelector('use[href="#ui-bot"]')?.closest("svg");
+  if (!isBot) shown?.remove();
+  else if (!shown) place.querySelector(".n .nn, .nn > span")?.after(icon("ui-bot", "i"));
+}
+
 export function drawSeats(view, passed) {
   const rows = view.seats.map((seat) => {
     const state = stateOf(view.company.seats[seat.seat]);
@@ -54,23 +61,32 @@ function line(note, seats, words) {
   const mark = note.seat === null ? made("span", "") : seatMark(note.seat);
   const time = made("time", "sub num", clockTime(note.at));
   time.dateTime = note.at;
-  return made("li", isSaid(note) ? "said" : "", mark, made("span", "", words, " ", time));
+  return made("li", isSaid(note) ? "told said" : "told", mark, made("span", "", words, " ", time));
 }
 
-/** The notes, the newest first; the last things that happened also stand above the log of the game. */
+/** The notes in the panel, the newest first, and among the turns of the log. */
 export function drawNotes({ company, seats }) {
   const told = company.notes.map((note) => [note, sentenceOf(note, seats)]).filter(([, words]) => words).reverse();
-  const lines = told.map(([note, words]) => line(note, seats, words));
-  if (lines.length) byId("folk-notes").replaceChildren(...lines);
-  const log = document.querySelector(".panel.lg > h2");
-  if (!log) return;
-  let recent = byId("folk-recent");
-  if (!recent) {
-    recent = made("ol", "log folk-recent");
-    recent.id = "folk-recent";
-    log.after(recent);
+  const lines = () => told.map(([note, words]) => [note, line(note, seats, words)]);
+  if (told.length) byId("folk-notes").replaceChildren(...lines().map(([, it]) => it));
+  const log = document.querySelector(".panel.lg .log");
+  if (log) placeAmong(log, lines());
+}
+
+/** Each note stands above the lines of the turns that had ended when it was told. What came before the first turn that
+ * the log still tells is left out. */
+function placeAmong(log, told) {
+  for (const old of log.querySelectorAll(".told")) old.remove();
+  const turns = [...log.querySelectorAll("[data-turn]")];
+  const nothing = log.querySelector(".none");
+  const first = Number(turns.at(-1)?.dataset.turn ?? 1);
+  for (const [note, item] of told) {
+    const before = turns.find((turn) => Number(turn.dataset.turn) <= note.after);
+    if (before) before.before(item);
+    else if (nothing) nothing.before(item);
+    else if (first === 1) log.append(item);
   }
-  recent.replaceChildren(...told.slice(0, RECENT).map(([note, words]) => line(note, seats, words)));
+  if (nothing) nothing.hidden = told.length > 0;
 }
 
 /** Who is here, at the seats of the game's own picture, where people play from several devices. */
@@ -80,6 +96,7 @@ export function markSeats({ company, seats }, several) {
     const state = stateOf(company.seats[seat]);
     if (several && !seats[seat].mine && state !== "bot") place.dataset.presence = state;
     else delete place.dataset.presence;
+    markBot(place, seats[seat].kind === "bot");
   }
 }
 
@@ -90,6 +107,18 @@ export function drawNew(count) {
   badge.hidden = count === 0;
   badge.textContent = String(count);
   badge.title = word("co.new", { n: count });
+}
+
+/** What was just said, beside the button that opens the panel; it goes by itself. It is read aloud elsewhere. */
+export function drawSaid(words) {
+  const open = document.querySelector(".folk-open");
+  if (!open) return;
+  open.querySelector(".just-said")?.remove();
+  if (!words) return;
+  const said = made("span", "just-said", made("span", "", words));
+  said.setAttribute("aria-hidden", "true");
+  open.append(said);
+  setTimeout(() => said.remove(), SAID_FOR);
 }
 
 /** The time that the seat to move has left, in the status line of a table with a clock. */

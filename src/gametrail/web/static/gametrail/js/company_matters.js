@@ -23,7 +23,7 @@ const isOpen = (view, { asked: needed, yes, no }) => needed.some((seat) => isMin
 
 function replaced(view) {
   const mine = view.company.seats.some(({ deputy }, seat) => deputy && isMine(view, seat));
-  return mine ? { key: "back", words: word("co.back.why"), acts: [act("back", word("co.back"), {}, true)], firm: true } : null;
+  return mine ? { key: "back", words: word("co.back.why"), acts: [act("back", word("co.back"), {}, true)] } : null;
 }
 
 function asked(view) {

@@ -18,9 +18,11 @@ const GONE = [403, 404, 409]; // a look is refused so when the page itself would
 /** Milliseconds before the next try while the server cannot be reached. */
 const pauseAfter = (tries) => (tries < 60 && !document.hidden ? 1000 : 6000) * (0.7 + 0.6 * Math.random());
 
-/** Between these views no more than the people's part has changed. */
+/** Between these views no more than the people's part has changed; who plays the seats only while something may be chosen here. */
 const isSame = (one, other) =>
-  ["version", "me", "mine", "phase", "my_turn", "to_move_kind"].every((key) => one[key] === other[key]) && Boolean(one.handover) === Boolean(other.handover);
+  ["version", "me", "mine", "phase", "my_turn", "to_move_kind"].every((key) => one[key] === other[key]) &&
+  Boolean(one.handover) === Boolean(other.handover) &&
+  (one.my_turn || JSON.stringify(one.seats) === JSON.stringify(other.seats));
 
 /** Who is here, as the server's marks say it: a letter for each seat. */
 const presenceOf = ({ seats }) => seats.map(({ presence, deputy }) => (deputy ? presence[0].toUpperCase() : presence[0])).join("");
