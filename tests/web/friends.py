@@ -66,6 +66,7 @@ class FakeTime:
 
     def __init__(self, monkeypatch):
         self.monkeypatch = monkeypatch
+        monkeypatch.setattr(time, "_start", time.now())
         monkeypatch.setattr(time, "time", SimpleNamespace(monotonic=lambda: time._ticks))
         monkeypatch.setattr("django.utils.timezone.now", time.now)
 

@@ -112,12 +112,19 @@ def seat_everybody(table):
     """One device for each person of a table that was opened by one; by seat."""
     seats = Seat.objects.filter(table=table.id, kind=Seat.HUMAN).order_by("seat")
     numbers = [seat.seat for seat in seats]
-    return {number: seat_friend(table, number, f"P{number}") if number else table for number in numbers}
+    devices = {number: seat_friend(table, number, f"P{number}") if number else table for number in numbers}
+    return {number: greeted(device) for number, device in devices.items()}
 
 
 def stranger_at(table):
     """A device of nobody known, at the same table."""
-    return type(table)(Client(), table.id)
+    return greeted(type(table)(Client(), table.id))
+
+
+def greeted(device):
+    """The device, which has seen a page before: so no later page brings it a cookie for the first time."""
+    assert device.client.get("/").status_code == 200
+    return device
 
 
 def first_difference(one, other):

@@ -15,7 +15,6 @@ from gametrail.web.tables.devices import (
     fingerprints_of,
     new_secret,
     run_out_lately,
-    valid_credentials,
 )
 from gametrail.web.tables.models import Credential, Person
 from gametrail.web.time import now
@@ -50,6 +49,17 @@ def has_just_used(request: HttpRequest, link: Credential) -> bool:
     return shown.filter(person=link.person_id).exists()
 
 
+def claim(link: Credential) -> bool:
+    """The link is used up by who calls, unless somebody was quicker. What it says now counts only once its row is
+    locked: before, another may be about to use it. Runs in a transaction. Mutates: link, as on disk."""
+    rows = Credential.objects.select_for_update().filter(pk=link.pk)
+    link.expires = rows.values_list("expires", flat=True).first() or link.expires
+    if not link.is_valid(moment := now()):
+        return False
+    link.expires = moment
+    return rows.update(expires=moment) == 1
+
+
 def use_link(request: HttpRequest, code: str) -> Person | None:
     """The device that asks is the person's whose link it is, and the link is used up; None, and nothing is changed,
     when it no longer works.
@@ -61,8 +71,7 @@ def use_link(request: HttpRequest, code: str) -> Person | None:
         link = link_with(request, code)
         if link is None:
             return None
-        used = valid_credentials().filter(pk=link.pk).update(expires=now())
-        if not used and not has_just_used(request, link):  # another device's press at the same moment
+        if not claim(link) and not has_just_used(request, link):  # another device's press at the same moment
             return None
         person, secret = attach(request, link.person)
     become(request, person, secret)
