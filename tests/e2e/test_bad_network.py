@@ -270,6 +270,8 @@ def test_a_game_goes_on_with_half_a_second_of_delay_and_a_tenth_of_the_answers_l
     proxy.delay = 0.5
     for turn in range(1, 4):
         first.play_turn()
+        # Not the turn before, whose answer may have been lost and is asked for again.
+        expect(second.page.locator("#turn")).to_contain_text(f" {turn}/", timeout=15_000)
         expect(second.page.locator("#bar-turn")).to_be_visible(timeout=15_000)
         second.stage()
         second.confirm.click()
